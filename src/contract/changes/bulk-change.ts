@@ -72,9 +72,23 @@ export const BulkChangeSchema = Type.Union([WorkChangeSchema, ShopChangeOfOrders
 /** A change of many orders. */
 export type BulkChange = Static<typeof BulkChangeSchema>
 
+const CustomerMergeSchema = Type.Object(
+  {
+    ...WorkChangeSchema.properties,
+    // Objects, because the erasure of a customer looks for names in properties.
+    merged: Type.Array(Type.Object({ customer: Type.String() }), {
+      description: 'The keys of the customers that lost all of their orders by it; later orders follow these.',
+    }),
+  },
+  { additionalProperties: false },
+)
+/** A change that has given a customer all orders of others. */
+export type CustomerMerge = Static<typeof CustomerMergeSchema>
+
 /** What a job does: a change of many orders, or the undo of one. */
 export const JobChangeSchema = Type.Union([
-  BulkChangeSchema,
+  ...BulkChangeSchema.anyOf,
+  CustomerMergeSchema,
   Type.Object({ undoes: Type.String({ description: 'The change that is undone.' }) }, { additionalProperties: false }),
 ])
 export type JobChange = Static<typeof JobChangeSchema>

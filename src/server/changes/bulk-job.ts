@@ -1,4 +1,4 @@
-import type { BulkChange, BulkJob, JobChange, JobState } from '#contract/changes/bulk-change.ts'
+import type { BulkChange, BulkJob, CustomerMerge, JobChange, JobState } from '#contract/changes/bulk-change.ts'
 import type { ChangeOutcome } from '#contract/changes/change-outcome.ts'
 import type { RecordContext } from '#contract/changes/record-order.ts'
 import type { Actor } from '#contract/roles.ts'
@@ -14,6 +14,7 @@ import { linkEntries } from '#server/history/link-entries.ts'
 import { recordChange } from '#server/history/record-change.ts'
 import { addNotifications, assignedTo } from '#server/notifications/add-notifications.ts'
 import { memberRefusal } from './change-order.ts'
+import { mergedCustomers } from './follow-merges.ts'
 import { bulkChangeMaker, inOrder } from './make-bulk-change.ts'
 import { openOrderWriter } from './order-writer.ts'
 import { findUndoable, markUndone, type UndoRequest, undoBatch } from './undo.ts'
@@ -114,7 +115,13 @@ export function continueBulk(database: DatabaseWriter, { workspaceId, jobId, act
     const [kind, actorId] = [row.actor_kind as Actor['kind'], String(row.actor_id)]
     const by: Author = { name: String(row.actor), kind, id: actorId, ...(actor?.email && { email: actor.email }) }
     const context = { id: jobId, at, actor: { name: by.name, kind }, today: storeDay(at, timeZone) }
-    const { changed, refused, refusedCount } = await changeBatch(transaction, workspaceId, batch, change, context)
+    const { changed, refused, refusedCount, merged } = await changeBatch(
+      transaction,
+      workspaceId,
+      batch,
+      change,
+      context,
+    )
     const [table, where] =
       list.start === 0 ? ['bulk_jobs', 'id = ?'] : ['bulk_job_orders', `job_id = ? and start = ${list.start}`]
     if (refused.length > 0)
@@ -129,6 +136,12 @@ export function continueBulk(database: DatabaseWriter, { workspaceId, jobId, act
        where workspace_id = ${workspaceId} and id = ?`,
       [state, done + batch.length, refusedCount, jobId],
     )
+    const earlier = 'merged' in change ? change.merged : []
+    if (merged.length > 0)
+      await transaction.query(`update bulk_jobs set change = ? where workspace_id = ${workspaceId} and id = ?`, [
+        JSON.stringify({ ...change, merged: [...earlier, ...merged] }),
+        jobId,
+      ])
     await transaction.query(`update changes set orders = orders + ? where workspace_id = ${workspaceId} and id = ?`, [
       changed,
       jobId,
@@ -178,7 +191,7 @@ async function changeBatch(
   ids: readonly string[],
   change: JobChange,
   context: RecordContext,
-): Promise<Pick<BulkJob, 'changed' | 'refused' | 'refusedCount'>> {
+): Promise<Pick<BulkJob, 'changed' | 'refused' | 'refusedCount'> & Pick<CustomerMerge, 'merged'>> {
   const { id: changeId } = context
   const writer = await openOrderWriter(transaction, workspaceId)
   if ('undoes' in change) {
@@ -186,11 +199,12 @@ async function changeBatch(
     const undone = await undoBatch(transaction, request, ids, writer)
     await writer.finish()
     const changed = undone.deleted + undone.restored + undone.recreated
-    return { changed, refused: undone.kept, refusedCount: undone.keptCount }
+    return { changed, refused: undone.kept, refusedCount: undone.keptCount, merged: [] }
   }
   const source = { queries: transaction, workspaceId, read: writer.stored }
   const { make, invoices } = await bulkChangeMaker(source, change, context)
-  const { written, removed, changed, refused } = await make(inOrder(await writer.stored(ids), ids))
+  const stored = inOrder(await writer.stored(ids), ids)
+  const { written, removed, changed, refused } = await make(stored)
   await invoices.save(transaction, workspaceId)
   await writer.remove(removed, changeId)
   await writer.change(
@@ -198,5 +212,7 @@ async function changeBatch(
     changeId,
   )
   await writer.finish()
-  return { changed, refused, refusedCount: refused.length }
+  const isMerge = 'customer' in change
+  const merged = isMerge ? await mergedCustomers(transaction, workspaceId, stored) : []
+  return { changed, refused, refusedCount: refused.length, merged }
 }

@@ -34,6 +34,7 @@ import { storedShops } from '#server/shops/shops.ts'
 import { changedOrder } from './changed-order.ts'
 import { earlierOutcome } from './earlier-request.ts'
 import { differentFields } from './fields.ts'
+import { writeAndMerge } from './follow-merges.ts'
 import { type InvoiceSeries, invoiceSeries } from './issue-invoice.ts'
 import { changeMessages } from './messages.ts'
 import { type OrderContent, orderTag } from './order-content.ts'
@@ -150,7 +151,8 @@ async function writeVersion(
   const tooLarge = sizeRefusal(order)
   if (tooLarge) return tooLarge
   if (differentFields(stored.order, order).length === 0) return { state: 'saved', id }
-  await writer.change([{ ...versionWith(stored, order), changeId: change.id }], change.id)
+  const changed = [{ ...versionWith(stored, order), changeId: change.id }]
+  await writeAndMerge(transaction, workspaceId, writer, { changed }, change.id)
   await writer.finish()
   await invoices.save(transaction, workspaceId)
   const edit = { kind: 'edit', at: now, object: 'order', objectId: id, orders: 1 } as const

@@ -17,6 +17,7 @@ import { firstShop, insertShop, type Shop, storedShops } from '#server/shops/sho
 import { memberRefusal, problemRefusal, refusal, sizeRefusal, withPayment } from './change-order.ts'
 import { newOrder } from './changed-order.ts'
 import { earlierOutcome } from './earlier-request.ts'
+import { writeAndMerge } from './follow-merges.ts'
 import { onlyKeyNamed } from './latest-customer.ts'
 import { changeMessages } from './messages.ts'
 import { newIds, numberOf } from './order-numbers.ts'
@@ -69,7 +70,8 @@ export function createOrder(database: DatabaseWriter, request: CreateRequest): P
     if (tooLarge) return tooLarge
     const writer = await openOrderWriter(transaction, workspaceId)
     if (shops.length === 0) await insertShop(transaction, workspaceId, shop)
-    await writer.create([{ order, hash: '', file: undefined, changeId: key }], key)
+    const created = [{ order, hash: '', file: undefined, changeId: key }]
+    await writeAndMerge(transaction, workspaceId, writer, { created }, key)
     await writer.finish()
     const change = { id: key, kind: 'create', at: now, object: 'order', objectId: id, orders: 1, bodyHash } as const
     await recordChange(transaction, request, change)

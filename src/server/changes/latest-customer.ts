@@ -1,5 +1,6 @@
 import { fold } from '#contract/text.ts'
 import type { Queries } from '#server/database/ports.ts'
+import type { OrderContent } from './order-content.ts'
 
 export type LatestCustomer = NonNullable<Awaited<ReturnType<typeof latestCustomer>>>
 
@@ -11,6 +12,11 @@ export async function latestCustomer(queries: Queries, workspaceId: number, key:
     [key],
   )
   return row && { key, name: String(row.customer_name), email: String(row.email), phone: String(row.phone) }
+}
+
+/** The order as one of this customer. */
+export function withCustomer(order: OrderContent, { key, name, email }: Omit<LatestCustomer, 'phone'>): OrderContent {
+  return { ...order, customerKey: key, customerName: name, email: email || order.email }
 }
 
 /** The key of the only customer with this name; undefined where none or several have it. */

@@ -10,7 +10,7 @@ import { stepRefusal } from './change-order.ts'
 import { assigneeOf } from './changed-order.ts'
 import { differentFields } from './fields.ts'
 import { type InvoiceSeries, invoiceSeries } from './issue-invoice.ts'
-import { type LatestCustomer, latestCustomer } from './latest-customer.ts'
+import { type LatestCustomer, latestCustomer, withCustomer } from './latest-customer.ts'
 import { mergeOrders } from './merge-orders.ts'
 import { changeMessages } from './messages.ts'
 import type { MadeOrders, OrderContent, OrderVersion } from './order-content.ts'
@@ -100,10 +100,9 @@ function workedOn(
   if (tags.length > MAX_TAGS) return { reason: changeMessages.manyTags(MAX_TAGS) }
   const isTagged = tags.length === before.length && tags.every((tag) => before.includes(tag))
   const changed = {
-    ...{ ...order, status },
+    ...{ ...(customer ? withCustomer(order, customer) : order), status },
     ...(!isTagged && { tags: tagText(tags) }),
     ...(assignee !== undefined && { assignee: assigneeOf(assignee ?? '') }),
-    ...(customer && { customerKey: customer.key, customerName: customer.name, email: customer.email || order.email }),
   }
   const { carrier = '', day = '', tracking: { [order.id]: tracking = '' } = {} } = shipped ?? {}
   const body = { kind: 'shipment', carrier, shippedDay: day, tracking } as const

@@ -118,7 +118,7 @@ export async function findUndoable(
 /** Reverts orders of which `pages` say what the change did (`writtenOrders`). Without `writer` they are only counted. */
 async function undoOrders(
   statements: Statements,
-  { workspaceId, undoId }: Pick<UndoRequest, 'workspaceId' | 'undoId'>,
+  { workspaceId, changeId, undoId }: Pick<UndoRequest, 'workspaceId' | 'changeId' | 'undoId'>,
   pages: AsyncIterable<Row[]> | readonly Row[][],
   writer?: OrderWriter,
 ): Promise<Omit<UndoneOrders, 'name'>> {
@@ -132,7 +132,9 @@ async function undoOrders(
     const reverted = page.map((row) => {
       const id = String(row.order_id)
       const now: OrderState = current.get(id) ?? { version: undefined, changeId: '' }
-      const after = row.next === null ? now : stateOf(row.next, row.next_change_id)
+      // What a merge of customers made of an order since is not counted as a change of it.
+      const isLast = row.next === null || now.changeId === changeId
+      const after = isLast ? now : stateOf(row.next, row.next_change_id)
       return { id, now, ...revert(stateOf(row.content, row.replaced_change_id), after, now, undoId) }
     })
     const moved = reverted.flatMap(({ to, now }) => {

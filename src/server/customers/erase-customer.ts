@@ -1,8 +1,9 @@
 import type { ChangeOutcome, RefusedChange } from '#contract/changes/change-outcome.ts'
 import { customerDataOf, type ErasedCustomer, erasedOf, erasureValues } from '#contract/changes/customer-data.ts'
-import { withoutPerson } from '#contract/changes/person.ts'
+import { ERASED, withoutPerson } from '#contract/changes/person.ts'
 import { replaceInExports } from '#server/accounts/access-history.ts'
 import { enteredValues } from '#server/changes/entered-values.ts'
+import { forgetMerges } from '#server/changes/follow-merges.ts'
 import { type CommitGate, gatedWriter } from '#server/database/commit-gate.ts'
 import { WriteError } from '#server/database/database-errors.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
@@ -95,6 +96,7 @@ async function eraseCustomer(
       `update ${table} set ${replaced.map(([column]) => `${column} = ?`)} where workspace_id = ${workspaceId} and id = ?`,
       [...replaced.map(([, text]) => text), id],
     )
+  await forgetMerges(transaction, workspaceId, [request.key, ERASED])
   const views = (await storedViews(transaction, workspaceId)).filter((view) => !isViewOf(customer.person, view))
   await replaceViews(transaction, workspaceId, views)
   // A hash of what an order was created with could be compared with those of guesses.

@@ -13,7 +13,9 @@ const tagsNamed = (name: string) => Array.from({ length: 30 }, (_, i) => `${name
 
 let opened: Awaited<ReturnType<typeof testApp>>
 beforeEach(async () => {
-  opened = await testApp({ now: Date.UTC(2026, 10, 22, 12) })
+  let now = Date.UTC(2026, 10, 22, 12)
+  // Of two merges the later one counts.
+  opened = await testApp({ clock: () => now++ })
 })
 
 const create = async (...orders: object[]) => {
@@ -150,6 +152,95 @@ describe('customers who are the same', () => {
     expect(await faults()).toEqual([])
     await undo(id)
     expect([(await read('2')).customerKey, await figures()]).toEqual([keys[1], before])
+    expect(await faults()).toEqual([])
+  })
+
+  const HEADER = 'Order ID,Date,Customer,Email,Status,Total,Currency\n'
+  const row = (id: string, name: string, email: string) => `${id},2026-11-01,${name},${email},Pending,5.00,EUR\n`
+  const customersOf = async (ids: readonly string[]) =>
+    await Promise.all(ids.map(async (id) => (await read(id)).customerKey))
+
+  it('stay one for later orders of a file, the form and an edit, until they are split', async () => {
+    const [main, former] = ['bo@example.com', 'old@example.com']
+    await create(order('1'), order('2', { customer: { name: 'B. Lind', email: former } }), order('6'))
+    const { id } = await done({ query: { customerKey: former }, expected: 1, change: { customer: main } })
+    const file = `${HEADER}${row('3', 'B. Lind', former)}${row('4', 'Cy', 'cy@example.com')}`
+    const imported = await opened.importFile(file)
+    expect(imported.orders).toEqual({ created: 2, updated: 0, unchanged: 0 })
+    await create(order('5', { customer: { name: 'B. Lind', email: former } }))
+    await create(order('7', { customer: { name: 'B. Lind' } }))
+    const edit = { customer: { name: 'B. Lind', email: former } }
+    expect((await opened.send('PATCH', '/api/order?id=6', edit, { 'if-match': '*' })).status).toBe(200)
+    expect(await customersOf(['2', '3', '4', '5', '6', '7'])).toEqual([main, main, 'cy@example.com', main, main, main])
+    expect((await read('3')).values.customer).toMatchObject({ name: 'Bo', email: main })
+    expect((await opened.get(`/api/customers/${main}`)).body).toMatchObject({ orders: 6 })
+    expect((await opened.get(`/api/orders?customerKey=${main}`)).body.total).toBe(6)
+    expect((await opened.get(`/api/customers/${former}`)).status).toBe(404)
+    expect(await figures()).toEqual([7, 3500, 2])
+    expect(await faults()).toEqual([])
+    // The same file changes nothing, and with another total only that.
+    const again = await opened.importFile(`${file}\n`)
+    expect(again.orders).toEqual({ created: 0, updated: 0, unchanged: 2 })
+    await opened.importFile(file.replace('5.00', '6.00'))
+    expect([await customersOf(['3']), await figures()]).toEqual([[main], [7, 3600, 2]])
+    const history = (await opened.get('/api/order/history?id=5')).body.changes
+    expect(history.map(({ kind }: { kind: string }) => kind)).toEqual(['bulk', 'create'])
+    expect((await opened.get('/api/history')).body.changes).toContainEqual(
+      expect.objectContaining({ id, bulk: { customer: main } }),
+    )
+    expect(await undo(id)).toMatchObject({ keptCount: 0 })
+    expect(await customersOf(['1', '2', '3', '5', '6', '7'])).toEqual([main, former, former, former, former, 'b. lind'])
+    expect((await read('3')).values.customer).toMatchObject({ name: 'B. Lind', email: former })
+    expect(await figures()).toEqual([7, 3600, 4])
+    await create(order('8', { customer: { name: 'B. Lind', email: former } }))
+    expect(await customersOf(['8'])).toEqual([former])
+    expect(await faults()).toEqual([])
+  })
+
+  it('stay one where the remaining one is merged, too; each split gives back its own', async () => {
+    const of = (name: string) => ({ customer: { name, email: `${name}@example.com` } })
+    const keys = ['a', 'b', 'c'].map((name) => `${name}@example.com`)
+    await create(order('1', of('a')), order('2', of('b')), order('3', of('c')))
+    const first = await done({ ids: ['1'], change: { customer: keys[1] } })
+    const second = await done({ ids: ['1', '2'], change: { customer: keys[2] } })
+    await create(order('4', of('a')))
+    expect(await customersOf(['1', '2', '4'])).toEqual([keys[2], keys[2], keys[2]])
+    await undo(second.id)
+    expect(await customersOf(['1', '2', '4'])).toEqual([keys[1], keys[1], keys[1]])
+    await undo(first.id)
+    expect(await customersOf(['1', '2', '4'])).toEqual([keys[0], keys[1], keys[0]])
+    expect(await faults()).toEqual([])
+  })
+
+  it('stay two where one keeps an order, and follow the last merge where they were merged in both directions', async () => {
+    await create(order('1'), order('2', { customer: { name: 'B', email: 'b@example.com' } }))
+    await create(order('3', { customer: { name: 'B', email: 'b@example.com' } }))
+    await done({ ids: ['2'], change: { customer: 'bo@example.com' } })
+    await create(order('4', { customer: { name: 'B', email: 'b@example.com' } }))
+    expect(await customersOf(['3', '4'])).toEqual(['b@example.com', 'b@example.com'])
+    await done({ ids: ['3', '4'], change: { customer: 'bo@example.com' } })
+    await create(order('5', { customer: { name: 'Cy', email: 'cy@example.com' } }))
+    await done({ query: { customerKey: 'bo@example.com' }, expected: 4, change: { customer: 'cy@example.com' } })
+    await create(order('6'), order('7', { customer: { name: 'B', email: 'b@example.com' } }))
+    expect(await customersOf(['6', '7'])).toEqual(['cy@example.com', 'cy@example.com'])
+    expect(await faults()).toEqual([])
+  })
+
+  it('leave the undo of a later import and of an edit as it was', async () => {
+    await create(order('1'), order('2', { customer: { name: 'B. Lind', email: 'old@example.com' } }), order('4'))
+    await done({ ids: ['2'], change: { customer: 'bo@example.com' } })
+    await create(order('5', { customer: { name: 'Cy', email: 'cy@example.com' } }))
+    const { id } = await opened.importFile(`${HEADER}${row('3', 'B. Lind', 'old@example.com')}`)
+    expect(await customersOf(['3'])).toEqual(['bo@example.com'])
+    expect((await opened.send('POST', `/api/imports/${id}/undo`)).body).toMatchObject({
+      deleted: 1,
+      keptCount: 0,
+    })
+    await opened.send('PATCH', '/api/order?id=5', { customer: { email: 'old@example.com' } }, { 'if-match': '*' })
+    expect(await customersOf(['5'])).toEqual(['bo@example.com'])
+    const [, edited] = (await opened.get('/api/order/history?id=5')).body.changes
+    expect(await undo(edited.id)).toMatchObject({ undone: 1, keptCount: 0 })
+    expect(await customersOf(['5'])).toEqual(['cy@example.com'])
     expect(await faults()).toEqual([])
   })
 

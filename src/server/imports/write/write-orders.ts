@@ -6,6 +6,7 @@ import type { ShownField } from '#contract/orders/shown-fields.ts'
 import type { UpdateOptions } from '#server/aggregates/update.ts'
 import { enteredValues } from '#server/changes/entered-values.ts'
 import { differentFields, mergeFile } from '#server/changes/fields.ts'
+import { writeAndMerge } from '#server/changes/follow-merges.ts'
 import { withSkus } from '#server/changes/line-skus.ts'
 import { mergedAway } from '#server/changes/merge-orders.ts'
 import { contentHash, type OrderContent, type OrderVersion } from '#server/changes/order-content.ts'
@@ -59,8 +60,7 @@ export async function writeOrders(
     async (created, updated, done, statusBefore) => {
       for (const shop of known.takeMissing(created.map(({ order }) => order)))
         await insertShop(transaction, workspaceId, shop)
-      await writer.create(created, importId)
-      await writer.change(updated, importId)
+      await writeAndMerge(transaction, workspaceId, writer, { created, changed: updated }, importId)
       onWritten?.(
         created,
         updated.filter(({ order }) => order.sourceStatus !== statusBefore.get(order.id)),
