@@ -1,7 +1,4 @@
-import { ORDER_STATUSES, type OrderStatus } from '#contract/orders/order.ts'
-
-export const REPORTING_DATE_BASES = ['placed', 'paid'] as const
-export type ReportingDateBasis = (typeof REPORTING_DATE_BASES)[number]
+import { ORDER_STATUSES, type OrderStatus, type ReportingDateBasis } from '#contract/orders/order.ts'
 
 /** The settings of a workspace that decide which orders its figures include, and on which day. */
 export interface CalculationRules {

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { WEEKDAYS } from '#contract/orders/open-days.ts'
+import { REPORTING_DATE_BASES, type ReportingDateBasis } from '#contract/orders/order.ts'
 import { OrderStatusSchema } from '#contract/orders/order-schema.ts'
-import { REPORTING_DATE_BASES, type ReportingDateBasis } from './reporting-date.ts'
 
 export const ReportingDateBasisSchema = Type.Unsafe<ReportingDateBasis>({
   type: 'string',

@@ -73,7 +73,8 @@ export const filterFields = {
     Type.Integer({
       minimum: 0,
       maximum: MAX_OPEN_DAYS,
-      description: 'Orders placed at least so many working days ago that are pending, approved or in progress.',
+      description:
+        'Orders that are pending, approved or in progress, and placed (or paid, if figures go by that) at least so many working days ago.',
     }),
   ),
   late: choiceField(['yes'], 'Only orders that are late: not sent, and open for as many days as the settings say.'),

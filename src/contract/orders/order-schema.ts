@@ -57,7 +57,8 @@ export const OrderReplySchema = Type.Object({
   tags: Type.Array(Type.String()),
   // Null first: it would be coerced to 0.
   age: Type.Union([Type.Null(), Type.Integer()], {
-    description: 'Working days that it is open; null where it is not.',
+    description:
+      'Working days that it is open since it was placed, or paid if figures go by that; null where it is not open or not paid.',
   }),
   match: Type.Optional(OrderMatchSchema),
 })

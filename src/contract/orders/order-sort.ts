@@ -1,4 +1,5 @@
 import { LISTED_FIELDS, LISTED_TEXTS } from './listed-fields.ts'
+import type { ReportingDateBasis } from './order.ts'
 import type { FieldsWith, ORDER_FIELDS } from './order-fields.ts'
 
 /** Those that have an index. */
@@ -28,6 +29,8 @@ export const SORT_FIELDS: readonly SortField[] = [
 export interface Sort {
   readonly field: SortField
   readonly descending: boolean
+  /** Since when the sort by age counts; absent: since the order was placed. */
+  readonly countedDate?: ReportingDateBasis
 }
 
 /** Sorting the same field flips the direction; another field starts ascending (specification §4). */

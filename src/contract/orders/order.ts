@@ -9,6 +9,10 @@ import type { FulfillmentState, PaymentState } from './order-states.ts'
 export const ORDER_STATUSES = ['In Progress', 'Complete', 'Pending', 'Approved', 'Cancelled', 'Unknown'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
+/** Whether an order counts on the day it was placed or on the day it was paid. */
+export const REPORTING_DATE_BASES = ['placed', 'paid'] as const
+export type ReportingDateBasis = (typeof REPORTING_DATE_BASES)[number]
+
 /** Those of orders that still need work. */
 export const OPEN_STATUSES: readonly OrderStatus[] = ['In Progress', 'Pending', 'Approved']
 

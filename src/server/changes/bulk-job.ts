@@ -14,7 +14,7 @@ import { linkEntries } from '#server/history/link-entries.ts'
 import { recordChange } from '#server/history/record-change.ts'
 import { addNotifications, assignedTo } from '#server/notifications/add-notifications.ts'
 import { memberRefusal } from './change-order.ts'
-import { mergedCustomers } from './follow-merges.ts'
+import { customersMergedAway } from './follow-merges.ts'
 import { bulkChangeMaker, inOrder } from './make-bulk-change.ts'
 import { openOrderWriter } from './order-writer.ts'
 import { findUndoable, markUndone, type UndoRequest, undoBatch } from './undo.ts'
@@ -213,6 +213,6 @@ async function changeBatch(
   )
   await writer.finish()
   const isMerge = 'customer' in change
-  const merged = isMerge ? await mergedCustomers(transaction, workspaceId, stored) : []
+  const merged = isMerge ? await customersMergedAway(transaction, workspaceId, stored) : []
   return { changed, refused, refusedCount: refused.length, merged }
 }

@@ -74,7 +74,7 @@ async function currentMerges(queries: Queries, workspaceId: number): Promise<Rea
 }
 
 /** Of the customers that these orders had until a change gave them another: those that have no order any more, by each of their keys. */
-export async function mergedCustomers(
+export async function customersMergedAway(
   statements: Statements,
   workspaceId: number,
   before: readonly OrderVersion[],

@@ -18,7 +18,7 @@ export function databaseOf(all: Reads, dialect: SqlDialect) {
       .where('archived_at', 'is', null)
       .$if(slug !== undefined, (all) => all.where('slug', '=', slug ?? ''))
       .$if(among != null, (all) => all.where('id', 'in', (among ?? []).map(BigInt)))
-      .select(['id', 'time_zone', 'working_days', 'late_after_days'])
+      .select(['id', 'time_zone', 'working_days', 'late_after_days', 'counted_date'])
       .orderBy('id')
       .limit(1)
       .executeTakeFirst({ signal })

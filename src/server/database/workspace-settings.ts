@@ -22,7 +22,6 @@ export function settingsOf(row: Readonly<Record<string, Value | undefined>>): Wo
   return {
     timeZone: row.time_zone === null ? null : String(row.time_zone),
     excludedStatuses: parseStatuses(String(row.excluded_statuses)),
-    countedDate: row.counted_date === 'paid' ? 'paid' : 'placed',
     staleAfterDays: Number(row.stale_after_days),
     ...workingTimeOf(row),
     version: Number(row.settings_version),
@@ -30,6 +29,10 @@ export function settingsOf(row: Readonly<Record<string, Value | undefined>>): Wo
 }
 
 export function workingTimeOf(row: Readonly<Record<string, Value | undefined>>): WorkingTime {
-  // The column has nothing else.
-  return { workingDays: JSON.parse(String(row.working_days)) as number[], lateAfterDays: Number(row.late_after_days) }
+  return {
+    // The column has nothing else.
+    workingDays: JSON.parse(String(row.working_days)) as number[],
+    lateAfterDays: Number(row.late_after_days),
+    countedDate: row.counted_date === 'paid' ? 'paid' : 'placed',
+  }
 }

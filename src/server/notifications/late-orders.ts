@@ -9,9 +9,10 @@ import { addNotifications } from './add-notifications.ts'
 
 /** Adds the notification of the orders that have become late since the last one, or since yesterday; once a store day. */
 export async function notifyOfLate(writes: SmallWrites, workspace: FoundWorkspace, now: number): Promise<void> {
-  const { workspaceId, timeZone, lateAfterDays, workingDays } = workspace
+  const { workspaceId, timeZone, lateAfterDays, workingDays, countedDate } = workspace
   const today = storeDay(now, timeZone)
   const lastDayLate = (day: string) => workingDaysBefore(day, lateAfterDays, workingDays)
+  const day = countedDate === 'paid' ? 'reporting_day' : 'day'
   // In the transaction, because another server may look at the same moment.
   await writes.transaction({ workspaceId }, async (transaction) => {
     const [last] = await transaction.query(
@@ -19,7 +20,7 @@ export async function notifyOfLate(writes: SmallWrites, workspace: FoundWorkspac
     )
     const since = last?.at == null ? utcDay(Date.parse(today) - MS_PER_DAY) : storeDay(Number(last.at), timeZone)
     const [found] = await transaction.query(
-      `select count(*) as orders from orders where workspace_id = ${workspaceId} and day > ? and day <= ?
+      `select count(*) as orders from orders where workspace_id = ${workspaceId} and ${day} > ? and ${day} <= ?
        and status in (${OPEN_STATUSES.map(() => '?')}) and fulfillment_state in (${UNSENT_STATES.map(() => '?')})`,
       [lastDayLate(since), lastDayLate(today), ...OPEN_STATUSES, ...UNSENT_STATES],
     )

@@ -16,13 +16,14 @@ import { presentRecords } from './present-records.ts'
 
 export function presentListedOrder(
   row: OrderRow,
-  { timeZone, workingDays }: FoundWorkspace,
+  { timeZone, workingDays, countedDate }: FoundWorkspace,
   today: string,
   match?: OrderMatch,
 ): OrderReply {
+  const day = countedDate === 'paid' ? row.reporting_day : row.day
   return {
     ...presentOrder(row, row.shop_name ?? row.shop, timeZone),
-    age: workingDaysOpen(row, today, workingDays),
+    age: workingDaysOpen({ ...row, day }, today, workingDays),
     paidDay: row.paid_day,
     items: toPieces(row.quantity),
     tags: tagsOf(row.tags),

@@ -39,7 +39,7 @@ describe('working days', () => {
 })
 
 describe('late orders', () => {
-  const TIME = { workingDays: OFFICE, lateAfterDays: 2 }
+  const TIME = { workingDays: OFFICE, lateAfterDays: 2, countedDate: 'placed' } as const
   const OPEN = ['In Progress', 'Pending', 'Approved']
   const fulfillmentStates = ['Unfulfilled', 'Partially fulfilled', 'Unknown']
 
@@ -69,6 +69,17 @@ describe('late orders', () => {
     [{ openForDays: 1 }, { to: SUNDAY, statuses: OPEN }],
   ])('are those of %j', (filters, dated) => {
     expect(withoutOpenDays(filters, MONDAY, TIME)).toEqual(dated)
+  })
+
+  it.each([
+    [{ late: 'yes' as const }, { reportedTo: '2026-11-19', statuses: OPEN, fulfillmentStates }],
+    [
+      { openForDays: 1, reportedTo: '2026-11-01' },
+      { reportedTo: '2026-11-01', statuses: OPEN },
+    ],
+    [{ openForDays: 0 }, { to: MONDAY, statuses: OPEN }],
+  ])('are those of %j, since their payment', (filters, dated) => {
+    expect(withoutOpenDays(filters, MONDAY, { ...TIME, countedDate: 'paid' })).toEqual(dated)
   })
 })
 

@@ -2,8 +2,12 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { REPORTING_DATE_BASES, type ReportingDateBasis } from '#contract/dashboard/reporting-date.ts'
-import { ORDER_STATUSES, type OrderStatus } from '#contract/orders/order.ts'
+import {
+  ORDER_STATUSES,
+  type OrderStatus,
+  REPORTING_DATE_BASES,
+  type ReportingDateBasis,
+} from '#contract/orders/order.ts'
 import { verifyAggregates } from '#server/aggregates/verify.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import { DATABASE_MESSAGES } from '#server/database/messages.ts'

@@ -1,5 +1,5 @@
-import type { ReportingDateBasis } from '#contract/dashboard/reporting-date.ts'
 import { currencyName } from '#contract/money.ts'
+import type { ReportingDateBasis } from '#contract/orders/order.ts'
 import { plural } from '#contract/plural.ts'
 import { isolated } from '#contract/text.ts'
 
@@ -42,6 +42,10 @@ export const settingsMessages = {
   staleAfter: 'Mark data as old after',
   daysWithoutOrder: (days: number) => plural(days, '# day without a new order', '# days without a new order'),
   lateAfter: 'Orders are late after',
+  lateSince: {
+    placed: 'Age counts from the order date.',
+    paid: 'Age counts from the payment date: orders that are unpaid or left out have none and are not late.',
+  } satisfies Record<ReportingDateBasis, string>,
   openDays: (days: number) => plural(days, '# working day', '# working days'),
   workingDays: 'Working days',
   weekday: (day: number) => weekdays.format(Date.UTC(2024, 0, day)),

@@ -25,9 +25,15 @@ export function SettingsForm({ settings, change, isDisabled, onChange }: Setting
     const known = statuses.map((each) => each.status)
     onChange({ ...change, excludedStatuses: toggled(known, change.excludedStatuses, status) })
   }
-  const days = (name: 'staleAfterDays' | 'lateAfterDays', label: string, text: (days: number) => string) => (
+  const days = (
+    name: 'staleAfterDays' | 'lateAfterDays',
+    label: string,
+    text: (days: number) => string,
+    help?: string,
+  ) => (
     <SettingSelect
       label={label}
+      {...(help && { help })}
       value={String(change[name])}
       onChange={(chosen) => onChange({ ...change, [name]: Number(chosen) })}
     >
@@ -67,7 +73,12 @@ export function SettingsForm({ settings, change, isDisabled, onChange }: Setting
       </fieldset>
       <TimeZoneField timeZone={change.timeZone} onChange={(timeZone) => onChange({ ...change, timeZone })} />
       {days('staleAfterDays', settingsMessages.staleAfter, settingsMessages.daysWithoutOrder)}
-      {days('lateAfterDays', settingsMessages.lateAfter, settingsMessages.openDays)}
+      {days(
+        'lateAfterDays',
+        settingsMessages.lateAfter,
+        settingsMessages.openDays,
+        settingsMessages.lateSince[change.countedDate],
+      )}
       <fieldset>
         <legend className="mb-1 font-semibold">{settingsMessages.workingDays}</legend>
         {WEEKDAYS.map((day) => (

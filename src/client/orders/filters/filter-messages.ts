@@ -57,7 +57,8 @@ export const filterMessages = {
   notAnAmount: (text: string) => `“${text}” isn’t an amount. Write it like 1234.50.`,
   maxBelowMin: 'The lowest amount is above the highest.',
   openFor: 'Open for days',
-  openForHint: 'Not complete, cancelled or unknown, and placed so many working days ago or earlier.',
+  openForHint:
+    'Not complete, cancelled or unknown, and placed (or paid, if that is the date to report by) so many working days ago or earlier.',
   notDays: (text: string) => `“${text}” is not a number of days.`,
   notADay: (text: string) => `“${text}” is not a date.`,
   endBeforeStart: 'The start date is after the end date.',

@@ -16,7 +16,7 @@ import { orderMessages } from '#server/orders/messages.ts'
 export function listQuery(query: Static<typeof ListQuerySchema>, scope: Scope, now: number): DatedQuery {
   return {
     ...summaryQuery(query, scope, now),
-    sort: parseSort(query.sort ?? '') ?? DEFAULT_SORT,
+    sort: { ...(parseSort(query.sort ?? '') ?? DEFAULT_SORT), countedDate: scope.countedDate },
     page: query.page ?? 1,
     per: query.per ?? PAGE_SIZE,
   }

@@ -12,7 +12,7 @@ import type { OrdersQuery } from '#server/orders/filters/filter-conditions.ts'
 export const LIST_COLUMNS = [
   ...(['id', 'placed_at', 'day', 'status', 'customer_key', 'customer_name', 'project', 'address', 'email'] as const),
   'shop_number' as const,
-  ...(['paid_day', 'currency', 'amount', 'payment_state', 'fulfillment_state', 'tags'] as const),
+  ...(['paid_day', 'reporting_day', 'currency', 'amount', 'payment_state', 'fulfillment_state', 'tags'] as const),
   ...LISTED_TEXTS.map(columnOf),
   ...(['version', 'change_id'] as const),
 ] as const
@@ -37,14 +37,21 @@ const FURTHER: Readonly<Record<FurtherSort, Sorted>> = {
   // As `shownFulfillment`.
   fulfillment: sql`case when orders.fulfillment_state = 'Unknown' and orders.status in (${sql.join(OPEN_STATUSES)})
     then 'Unfulfilled' else orders.fulfillment_state end`,
-  // Orders that are not open first, like other empty values.
-  age: sql`case when orders.status in (${sql.join(OPEN_STATUSES)}) then -orders.placed_at
-    else ${sql.lit(-Number.MAX_SAFE_INTEGER)} end`,
+  age: openSince(sql`-orders.placed_at`),
+}
+const AGE_SINCE_PAID = openSince(sql`case when orders.reporting_day <> ''
+  then -cast(replace(orders.reporting_day, '-', '') as bigint) else ${sql.lit(-Number.MAX_SAFE_INTEGER)} end`)
+
+/** Orders that are not open first, like other empty values. */
+function openSince(negated: RawBuilder<unknown>): Sorted {
+  return sql`case when orders.status in (${sql.join(OPEN_STATUSES)}) then ${negated}
+    else ${sql.lit(-Number.MAX_SAFE_INTEGER)} end`
 }
 
 /** What the sort compares first, and its direction, in which ties are sorted by `id_key` (the contract's `listOrders`). */
-export function sortedFirst({ field, descending }: Sort) {
-  const sorted = isIndexed(field) ? sql.ref<string | bigint>(`orders.${SORT_COLUMNS[field]}`) : FURTHER[field]
+export function sortedFirst({ field, descending, countedDate }: Sort) {
+  const further = (name: FurtherSort) => (name === 'age' && countedDate === 'paid' ? AGE_SINCE_PAID : FURTHER[name])
+  const sorted = isIndexed(field) ? sql.ref<string | bigint>(`orders.${SORT_COLUMNS[field]}`) : further(field)
   return [sorted, descending ? ('desc' as const) : ('asc' as const)] as const
 }
 

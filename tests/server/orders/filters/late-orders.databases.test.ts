@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FulfillmentState } from '#contract/orders/order-states.ts'
+import { notifyOfLate } from '#server/notifications/late-orders.ts'
 import { openTestApp, testApp } from '#tests/server/support/test-app.ts'
 
 /** A Monday. */
@@ -60,6 +61,35 @@ describe('late orders', () => {
     expect(changes.map(({ fields }: { fields: unknown }) => fields)).toContainEqual([
       { field: 'lateAfterDays', before: 2, after: 4 },
     ])
+  })
+
+  it('are open since the payment where figures go by its date; unpaid orders have no age', async () => {
+    const paid = (id: string, day: string, paidDay: string, status: 'Pending' | 'Complete' = 'Pending') => {
+      return { ...order(id, day, status), paidDay }
+    }
+    const orders = [
+      ...[paid('#1', '2026-11-01', '2026-11-20'), paid('#2', '2026-11-02', '2026-11-21')],
+      ...[paid('#3', '2026-11-03', ''), paid('#4', '2026-11-04', '2026-11-18', 'Complete')],
+      paid('#5', '2026-11-05', '2026-11-19'),
+    ]
+    const { get, put, database, writes } = await testApp({ orders, now: NOW })
+    const ages = async (query: string, sort: string) => {
+      const { orders: rows, total } = (await get(`/api/orders?${query}&sort=${sort}`)).body
+      expect((await get(`/api/orders/summary?${query}`)).body.orders).toBe(total)
+      expect((await get(`/api/orders/count?${query}`)).body.total).toBe(total)
+      return rows.map(({ id, age }: { id: string; age: number | null }) => `${id} ${age}`)
+    }
+    expect(await ages('late=yes', '-age')).toEqual(['#1 22', '#2 21', '#3 20', '#5 18'])
+    expect((await put('/api/settings', { ...RULES, countedDate: 'paid' }, '"1"')).status).toBe(200)
+    await expect.poll(async () => (await get('/api/settings')).body.recount).toBeNull()
+    expect(await ages('late=yes', '-age')).toEqual(['#5 4', '#1 3'])
+    expect(await ages('', 'age')).toEqual(['#3 null', '#4 null', '#2 2', '#1 3', '#5 4'])
+    expect(await ages('openForDays=2', 'age')).toEqual(['#2 2', '#1 3', '#5 4'])
+    expect(await ages('openForDays=0', 'id')).toEqual(['#1 3', '#2 2', '#3 null', '#5 4'])
+    const notified = async () =>
+      (await get('/api/notifications')).body.notifications.map(({ orders }: { orders: number }) => orders)
+    await notifyOfLate(writes, await database.firstWorkspace(), NOW)
+    expect(await notified()).toEqual([1])
   })
 
   it.each([

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { SUBUNITS_PER_MINOR } from '#contract/money.ts'
 import { DEFAULT_WORKING_TIME, withoutOpenDays } from '#contract/orders/open-days.ts'
-import { OPEN_STATUSES, ORDER_STATUSES } from '#contract/orders/order.ts'
+import { OPEN_STATUSES, ORDER_STATUSES, type ReportingDateBasis } from '#contract/orders/order.ts'
 import { filterParameters, narrowsBeyond, type OrderFilters } from '#contract/orders/order-filters.ts'
 import { DEFAULT_SORT } from '#contract/orders/order-query.ts'
 import { parseSort } from '#contract/orders/order-sort.ts'
@@ -96,29 +96,40 @@ const asked = fc.record({
 const limit = fc.constantFrom(0, 1, 7, 1000)
 const limits = fc.record({ walkRows: limit, walkRowsByDate: limit, indexRows: limit })
 
-type Made = TestOrder & { day: string; parts: bigint; lines: NonNullable<TestOrder['lines']> }
+type Made = TestOrder & { day: string; paidDay: string; parts: bigint; lines: NonNullable<TestOrder['lines']> }
 
 function shownState({ details, status = 'Unknown' }: Made): string {
   const state = details?.fulfillmentState ?? 'Unknown'
   return state === 'Unknown' && OPEN_STATUSES.includes(status) ? 'Unfulfilled' : state
 }
 
-/** A simple implementation of the filters. With the default settings every order counts. */
-function isMatch(order: Made, filters: OrderFilters, q: string, all: readonly Made[]): boolean {
+/** A simple implementation of the filters, where every status counts. */
+function isMatch(
+  order: Made,
+  filters: OrderFilters,
+  q: string,
+  all: readonly Made[],
+  countedDate: ReportingDateBasis,
+): boolean {
+  const reportedOn = ({ day, paidDay }: Made) => (countedDate === 'paid' ? paidDay : day)
+  const reported = reportedOn(order)
+  const hasPeriod = filters.reportedFrom !== undefined || filters.reportedTo !== undefined
   const isAllowed = (value: string | undefined, only?: readonly string[], not?: readonly string[]) =>
     (!only || only.includes(value ?? '')) && !not?.includes(value ?? '')
-  const between = (from = '', to = '~') => order.day >= from && order.day <= to
+  const between = (day: string, from = '', to = '~') => day >= from && day <= to
   const has = (value: string | undefined, part?: string) => part === undefined || fold(value ?? '').includes(fold(part))
   const daysOpen = filters.late
     ? Math.max(filters.openForDays ?? 0, DEFAULT_WORKING_TIME.lateAfterDays)
     : filters.openForDays
-  const age = (Date.parse(TODAY) - Date.parse(order.day)) / 86_400_000
+  // An order that is only to be open need not be paid.
+  const openSince = daysOpen === 0 ? order.day : reported
+  const age = (Date.parse(TODAY) - Date.parse(openSince)) / 86_400_000
   const parts = (minor: number) => BigInt(minor) * BigInt(SUBUNITS_PER_MINOR)
   return (
     isAllowed(order.status, filters.statuses) &&
-    between(filters.from, filters.to) &&
-    between(filters.reportedFrom, filters.reportedTo) &&
-    filters.reported !== 'no' &&
+    between(order.day, filters.from, filters.to) &&
+    (!hasPeriod || (reported !== '' && between(reported, filters.reportedFrom, filters.reportedTo))) &&
+    (filters.reported === undefined || (reported !== '') === (filters.reported === 'yes')) &&
     isAllowed(order.city, filters.cities, filters.citiesNot) &&
     isAllowed(order.details?.country, filters.countries, filters.countriesNot) &&
     isAllowed(order.channel, filters.channels, filters.channelsNot) &&
@@ -136,9 +147,10 @@ function isMatch(order: Made, filters: OrderFilters, q: string, all: readonly Ma
     has(order.payment, filters.paymentMethodContains) &&
     (filters.customerKey === undefined || order.customerKey === filters.customerKey) &&
     (filters.orderedBefore === undefined ||
-      all.some(({ customerKey, currency, day }) => {
+      all.some((other) => {
+        const { customerKey, currency } = other
         const isSame = customerKey !== '' && customerKey === order.customerKey && currency === order.currency
-        return isSame && day < (filters.orderedBefore ?? '')
+        return isSame && reportedOn(other) !== '' && reportedOn(other) < (filters.orderedBefore ?? '')
       })) &&
     // `insertOrders` writes all orders as one import.
     (filters.importId ?? 'test') === 'test' &&
@@ -198,57 +210,67 @@ function plainStatuses(orders: readonly Made[]) {
     .filter(({ orders }) => orders > 0)
 }
 
-it('finds and sums exactly the matching orders, for every combination of filters, search, sort and page', async () => {
-  const [orders = []] = fc.sample(
-    fc.uniqueArray(arbitraryOrder, { selector: ({ id }) => id, minLength: 60, maxLength: 60 }),
-    { seed: 11, numRuns: 1 },
-  ) as Made[][]
-  const { get, database } = await testApp({ orders, clock: () => Date.parse(TODAY) })
-  await fc.assert(
-    fc.asyncProperty(asked, limits, async ({ filters, q, sort, page }, limits) => {
-      const parameters = filterParameters(filters)
-      if (q !== '') parameters.set('q', q)
-      const matching = orders.filter((order) => isMatch(order, filters, q, orders))
-      const summary = await get(`/api/orders/summary?${parameters}`)
-      expect(summary).toMatchObject({ status: 200 })
-      const { statuses: _statuses, ...others }: OrderFilters = filters
-      const ofAnyStatus = orders.filter((order) => isMatch(order, others, q, orders))
-      const plain = plainSummary(matching, filters)
-      // Of a list that opens from net revenue it is always there, of others where it is at hand.
-      const isOfPeriod =
-        q === '' &&
-        filters.reportedFrom !== undefined &&
-        !narrowsBeyond(filters, ['reportedFrom', 'reportedTo', 'currency'])
-      const amounts = plain.amounts.map(({ net, ...others }, i) => {
-        const isAtHand = net !== undefined && (isOfPeriod || 'net' in (summary.body.amounts[i] ?? {}))
-        return { ...others, ...(isAtHand && { net }) }
-      })
-      expect(summary.body).toEqual({ ...plain, amounts })
-      const counted = await get(`/api/orders/statuses?${parameters}`)
-      expect(counted).toEqual(expect.objectContaining({ status: 200, body: { statuses: plainStatuses(ofAnyStatus) } }))
+it.each([
+  ['placed', 700],
+  ['paid', 250],
+] as const)(
+  'finds and sums exactly the matching orders of any filters, reported as %s',
+  async (countedDate, runs) => {
+    const [orders = []] = fc.sample(
+      fc.uniqueArray(arbitraryOrder, { selector: ({ id }) => id, minLength: 60, maxLength: 60 }),
+      { seed: 11, numRuns: 1 },
+    ) as Made[][]
+    const rules = { excludedStatuses: [], countedDate }
+    const { get, database } = await testApp({ rules, orders, clock: () => Date.parse(TODAY) })
+    await fc.assert(
+      fc.asyncProperty(asked, limits, async ({ filters, q, sort, page }, limits) => {
+        const parameters = filterParameters(filters)
+        if (q !== '') parameters.set('q', q)
+        const matching = orders.filter((order) => isMatch(order, filters, q, orders, countedDate))
+        const summary = await get(`/api/orders/summary?${parameters}`)
+        expect(summary).toMatchObject({ status: 200 })
+        const { statuses: _statuses, ...others }: OrderFilters = filters
+        const ofAnyStatus = orders.filter((order) => isMatch(order, others, q, orders, countedDate))
+        const plain = plainSummary(matching, filters)
+        // Of a list that opens from net revenue it is always there, of others where it is at hand.
+        const isOfPeriod =
+          q === '' &&
+          filters.reportedFrom !== undefined &&
+          !narrowsBeyond(filters, ['reportedFrom', 'reportedTo', 'currency'])
+        const amounts = plain.amounts.map(({ net, ...others }, i) => {
+          const isAtHand = net !== undefined && (isOfPeriod || 'net' in (summary.body.amounts[i] ?? {}))
+          return { ...others, ...(isAtHand && { net }) }
+        })
+        expect(summary.body).toEqual({ ...plain, amounts })
+        const counted = await get(`/api/orders/statuses?${parameters}`)
+        expect(counted).toEqual(
+          expect.objectContaining({ status: 200, body: { statuses: plainStatuses(ofAnyStatus) } }),
+        )
 
-      const all = await get(`/api/orders?${parameters}&sort=${sort}&per=100`)
-      expect(all.body.total).toBe(matching.length)
-      const ids = all.body.orders.map(({ id }: { id: string }) => id)
-      expect([...ids].sort()).toEqual(matching.map(({ id }) => id).sort())
-      const cut = await get(`/api/orders?${parameters}&sort=${sort}&per=7&page=${page}`)
-      expect(cut.body.orders.map(({ id }: { id: string }) => id)).toEqual(ids.slice((page - 1) * 7, page * 7))
+        const all = await get(`/api/orders?${parameters}&sort=${sort}&per=100`)
+        expect(all.body.total).toBe(matching.length)
+        const ids = all.body.orders.map(({ id }: { id: string }) => id)
+        expect([...ids].sort()).toEqual(matching.map(({ id }) => id).sort())
+        const cut = await get(`/api/orders?${parameters}&sort=${sort}&per=7&page=${page}`)
+        expect(cut.body.orders.map(({ id }: { id: string }) => id)).toEqual(ids.slice((page - 1) * 7, page * 7))
 
-      // The result is the same with any index, and if the total comes later.
-      const dated = withoutOpenDays(filters, TODAY, DEFAULT_WORKING_TIME)
-      const query = { ...dated, search: q, sort: parseSort(sort) ?? DEFAULT_SORT, page, per: 7 }
-      for (const later of [false, true]) {
-        const { rows, total } = await readList(database, MAIN_WORKSPACE, query, { limits, later })
-        expect(rows.map(({ id }) => id)).toEqual(ids.slice((page - 1) * 7, page * 7))
-        if (!later || total !== null) expect(total).toBe(matching.length)
-      }
-      const searched = { ...dated, search: q }
-      const count = await database.snapshot(MAIN_WORKSPACE, (reads) => countList(reads, searched))
-      expect(count).toBe(matching.length)
-    }),
-    { numRuns: atDepth(700) },
-  )
-}, 300_000)
+        // The result is the same with any index, and if the total comes later.
+        const dated = withoutOpenDays(filters, TODAY, { ...DEFAULT_WORKING_TIME, countedDate })
+        const query = { ...dated, search: q, sort: parseSort(sort) ?? DEFAULT_SORT, page, per: 7 }
+        for (const later of [false, true]) {
+          const { rows, total } = await readList(database, MAIN_WORKSPACE, query, { limits, later })
+          expect(rows.map(({ id }) => id)).toEqual(ids.slice((page - 1) * 7, page * 7))
+          if (!later || total !== null) expect(total).toBe(matching.length)
+        }
+        const searched = { ...dated, search: q }
+        const count = await database.snapshot(MAIN_WORKSPACE, (reads) => countList(reads, searched))
+        expect(count).toBe(matching.length)
+      }),
+      { numRuns: atDepth(runs) },
+    )
+  },
+  300_000,
+)
 
 it.each([
   ['reportedFrom=2026-02-30', 'The field reportedFrom of the query is "2026-02-30"; it must be a day like 2026-11-21.'],
