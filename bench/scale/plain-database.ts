@@ -46,17 +46,20 @@ async function countByScan(
 ): Promise<number> {
   const currencies = (await all('select distinct currency from order_rollups')).map(({ currency }) => String(currency))
   const words = searchWords(term)
-  const each = words.map(({ amounts, days }) => {
+  const each = words.map(({ amounts, days, names }) => {
     const ofAmounts = currencyRanges(amounts, currencies).map(({ from, to, currencies: own }) => {
       return `(amount >= ${from} and amount <= ${to} and currency in ('${own.join("', '")}'))`
     })
     const ofDays = days.map((day) => (day.startsWith('-') ? `day like '%${day}'` : `day like '${day}%'`))
-    return ` and (${[contains, ...ofAmounts, ...ofDays].join(' or ')})`
+    const ofNames = names.map((name) => `'${name}' in (lower(payment_state), lower(${SHOWN_FULFILLMENT}))`)
+    return ` and (${[contains, ...ofAmounts, ...ofDays, ...ofNames].join(' or ')})`
   })
   const sql = `select count(*) as total from orders where workspace_id = 1 and ${within}${each.join('')}`
   return Number((await all(sql, ...words.map(({ text }) => stored(text))))[0]?.total)
 }
 
+const SHOWN_FULFILLMENT = `case when fulfillment_state = 'Unknown' and status in ('In Progress', 'Pending', 'Approved')
+  then 'Unfulfilled' else fulfillment_state end`
 const TEXT_OF = 'select search, amount, currency, day from orders where workspace_id = 1 and id = ?'
 function searchedOf(row: Row = {}, readable = (text: string) => text): Searched {
   const text = readable(String(row.search))

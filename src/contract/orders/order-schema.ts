@@ -38,7 +38,8 @@ export const orderReplyFields = {
   etag: Type.String({ description: 'For If-Match, also in the header ETag of the single order.' }),
 }
 
-export const MATCH_FIELDS = ['product', 'sku', ...HINTED_SEARCHED] as const
+/** The first are found as a whole. */
+export const MATCH_FIELDS = ['paymentState', 'fulfillmentState', 'shop', 'product', 'sku', ...HINTED_SEARCHED] as const
 export const OrderMatchSchema = Type.Object(
   {
     field: oneOfSchema(MATCH_FIELDS),

@@ -1,10 +1,11 @@
-import { fold } from '#contract/text.ts'
+import { fold, nameKey } from '#contract/text.ts'
+import { FULFILLMENT_STATES, PAYMENT_STATES } from './order-states.ts'
 import { isAmong, readAmounts, type SearchedAmount } from './searched-amounts.ts'
 import { isOnDay, readDays, type SearchedDay } from './searched-days.ts'
 
 /**
- * A word of a search of real orders. It finds an order by a searched text that contains it, by an amount or by a day that it is;
- * an order is found that every word finds.
+ * A word of a search of real orders. It finds an order by a searched text that contains it, by an amount, by a day or by a name
+ * that it is; an order is found that every word finds.
  */
 export interface SearchWord {
   /** Folded. */
@@ -12,16 +13,23 @@ export interface SearchWord {
   readonly amounts: readonly SearchedAmount[]
   /** Days that it is, alone or together with its neighbours. */
   readonly days: readonly SearchedDay[]
+  /** States and shops that it is, alone or together with its neighbours, as `nameKey`. */
+  readonly names: readonly string[]
 }
 
-type Meanings = { readonly amounts: SearchedAmount[]; readonly days: SearchedDay[] }
+type Meanings = { readonly amounts: SearchedAmount[]; readonly days: SearchedDay[]; readonly names: string[] }
 
-/** The words of a search. None: every order. */
-export function searchWords(search: string): SearchWord[] {
+/** Those that say something. */
+const STATES = new Set([...PAYMENT_STATES, ...FULFILLMENT_STATES].filter((state) => state !== 'Unknown').map(nameKey))
+
+/** The words of a search, of which some may be the names of `shops`. None: every order. */
+export function searchWords(search: string, shops: readonly string[] = []): SearchWord[] {
   const texts = fold(search.toWellFormed())
     .split(' ')
     .filter((text) => text !== '')
-  const meanings = new Map<string, Meanings>(texts.map((text) => [text, { amounts: readAmounts(text), days: [] }]))
+  const meanings = new Map<string, Meanings>(
+    texts.map((text) => [text, { amounts: readAmounts(text), days: [], names: [] }]),
+  )
   for (let i = 0; i < texts.length; ) {
     const { days = [], words = 1 } = readDays(texts.slice(i, i + 3)) ?? {}
     for (const text of texts.slice(i, i + words)) meanings.get(text)?.days.push(...days)
@@ -38,9 +46,15 @@ export function searchWords(search: string): SearchWord[] {
       for (const word of [text, number]) meanings.get(word)?.amounts.push(...amounts)
     }
   }
-  const words = [...meanings].map(([text, { amounts, days }]) => ({ text, amounts, days: [...new Set(days)] }))
+  for (const name of STATES.union(new Set(shops.map(nameKey)))) {
+    const parts = name.split(' ').filter((part) => part !== '')
+    for (const i of parts.length > 0 ? texts.keys() : [])
+      if (parts.every((part, n) => texts[i + n] === part))
+        for (const part of parts) meanings.get(part)?.names.push(name)
+  }
+  const words = [...meanings].map(([text, { days, ...other }]) => ({ text, ...other, days: [...new Set(days)] }))
   // A word within another text says nothing more.
-  const longer = words.filter(({ amounts, days }) => amounts.length + days.length === 0)
+  const longer = words.filter(({ amounts, days, names }) => amounts.length + days.length + names.length === 0)
   return words.filter((word) => !longer.some((other) => other !== word && other.text.includes(word.text)))
 }
 

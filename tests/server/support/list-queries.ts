@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { ORDER_STATUSES, type Order, statusColor } from '#contract/orders/order.ts'
 import { listOrders } from '#contract/orders/order-list.ts'
 import { type OrderQuery, sortText } from '#contract/orders/order-query.ts'
+import { shownFulfillment } from '#contract/orders/order-states.ts'
 import { isAmountOrDay, searchWords } from '#contract/orders/search-words.ts'
 import { fold } from '#contract/text.ts'
 import type { DatedQuery } from '#server/orders/filters/row-filters.ts'
@@ -92,6 +93,8 @@ const text = fc.oneof(
     '1,234.50',
     '12',
     '12 jpy',
+    'unfulfilled',
+    'zo unfulfilled',
     'pending 12.50',
     '  zed  ',
     '#1 #1',
@@ -122,14 +125,18 @@ export const listQueries: fc.Arbitrary<DatedQuery> = fc.record(
   { requiredKeys: ['search', 'sort', 'page', 'per'] },
 )
 
-/** Whether every word of the search is in one of the texts that real orders are searched by, or is the amount or the day. */
-export function isFound(order: TestOrder & { day: string }, search: string): boolean {
+/** Whether every word of the search is in one of the texts that real orders are searched by, or is the amount, the day or a name. */
+export function isFound(order: TestOrder & { day: string }, search: string, shops: readonly string[] = []): boolean {
   const texts = searched.get(order) ?? searchedTexts(order)
   searched.set(order, texts)
-  const { day, currency = 'USD', parts = 1_000_000n } = order
-  return searchWords(search).every(
+  const { day, currency = 'USD', parts = 1_000_000n, details = {}, status = 'Pending' } = order
+  const { paymentState = 'Unknown', fulfillmentState = 'Unknown', shop = 'main' } = details
+  const names = [paymentState, shownFulfillment(fulfillmentState, status), shop].map(fold)
+  return searchWords(search, shops).every(
     (word) =>
-      texts.some((text) => text.includes(word.text)) || isAmountOrDay(word, { amount: BigInt(parts), currency, day }),
+      texts.some((text) => text.includes(word.text)) ||
+      isAmountOrDay(word, { amount: BigInt(parts), currency, day }) ||
+      word.names.some((name) => names.includes(name)),
   )
 }
 

@@ -6,9 +6,10 @@ import { type FieldsWith, fieldsWith, ORDER_FIELDS } from '#contract/orders/orde
 import type { SearchWord } from '#contract/orders/search-words.ts'
 import { isAmong } from '#contract/orders/searched-amounts.ts'
 import { isOnDay } from '#contract/orders/searched-days.ts'
+import { nameKey } from '#contract/text.ts'
 import { matchesIn } from './text-matches.ts'
 
-/** Where the text of a cell shows why the order was found: words in a searched text; an amount or a day as a whole. */
+/** Where the text of a cell shows why the order was found: words in a searched text; an amount, a day, a state or a shop as a whole. */
 export function cellMatches(
   field: ListColumn['field'],
   text: string,
@@ -21,6 +22,7 @@ export function cellMatches(
     const subunits = BigInt(amount.replace(/[^\d-]/g, '')) * BigInt(SUBUNITS_PER_MINOR)
     return words.some(({ amounts }) => isAmong(amounts, subunits, currency)) ? whole : []
   }
+  if (NAMED.has(field)) return words.some(({ names }) => names.includes(nameKey(text))) ? whole : []
   if (!SEARCHED.has(field)) return []
   return matchesIn(
     text,
@@ -28,6 +30,8 @@ export function cellMatches(
   )
 }
 
+/** Columns of what is found as a whole. */
+const NAMED: ReadonlySet<ListColumn['field']> = new Set(['payment', 'fulfillment', 'shop'])
 /** The columns of searched texts. */
 const SEARCHED: ReadonlySet<string | undefined> = new Set(fieldsWith('search').flatMap(columnsOfField))
 

@@ -17,7 +17,7 @@ const LISTS = [
 ] as const
 
 /** Whether an order of `orders` matches the filters; undefined where every order does. */
-function filterCondition(filters: BoundedFilters): Expression<SqlBool> | undefined {
+export function filterCondition(filters: BoundedFilters): Expression<SqlBool> | undefined {
   const build = expressionBuilder<Tables, 'orders'>()
   const { placedFrom, placedTo, from, to, reportedFrom, reportedTo, reported, products, currency, customer } = filters
   const { customerKey, orderedBefore, importId, amountMin, amountMax, fulfillmentStates, tags } = filters

@@ -103,7 +103,7 @@ interface Matches {
   readonly byDay?: { readonly days: SoughtWord['days']; readonly others: OrdersQuery }
 }
 
-/** Orders of an amount that are counted: an amount with more orders is never the best index. */
+/** Orders of an amount or a name that are counted: one with more orders is never the best index. */
 const MOST_COUNTED = 100_000
 /** Ranges of days that are looked up: a day of any year is one in each. */
 const MOST_RANGES = 100
@@ -116,24 +116,24 @@ async function findMatches(search: Search, index: 'filter index' | 'text index',
   if (index === 'filter index')
     return { orders: ordersByPath(reads, filters, best).where(findsAll(reads, words)), textMatches: 0 }
   let found: Matches = { orders: among(reads.from('orders'), words), textMatches: Number.POSITIVE_INFINITY }
-  const { texts = [], others = [] } = Object.groupBy(words, ({ amounts, days }) =>
-    amounts.length + days.length === 0 ? 'texts' : 'others',
+  const { texts = [], others = [] } = Object.groupBy(words, ({ ranges, days }) =>
+    ranges.length + days.length === 0 ? 'texts' : 'others',
   )
   for (const word of [undefined, ...others]) {
     if (found.textMatches <= limits.walkRows || (!word && texts.length === 0)) continue
     if (word && word.days.length > MOST_RANGES) continue
     const byText = await reads.findTexts(word ? [...texts, word] : texts, limits)
     if (!byText) continue
-    const { amounts = [], days = [] } = word ?? {}
+    const { ranges = [], days = [] } = word ?? {}
     let textMatches = byText.estimate
-    for (const { range } of amounts) {
+    for (const { range } of ranges) {
       const most = Math.min(MOST_COUNTED, found.textMatches - textMatches)
       if (most > 0) textMatches += await reads.count(reads.from('orders').where(range), most)
     }
     if (textMatches >= found.textMatches) continue
     const rest = word ? words.filter((other) => other !== word) : others
-    const orders = among(byText.ordersOr(otherWays({ amounts, days })), rest)
-    const byDay = { days, others: among(byText.ordersOr(otherWays({ amounts, days: [] })), rest) }
+    const orders = among(byText.ordersOr(otherWays({ ranges, days })), rest)
+    const byDay = { days, others: among(byText.ordersOr(otherWays({ ranges, days: [] })), rest) }
     found = { orders, textMatches, ...(days.length > 0 && { byDay }) }
   }
   return found
@@ -148,7 +148,7 @@ function keysWithin({ reads, filters: query, words }: Search<RowQuery>, walked: 
   // Without filters, SQLite's index by date has all the columns. None twice, or their names would be ambiguous.
   const first = isIndexed(field) ? SORT_COLUMNS[field] : 'id_key'
   const columns = [...new Set([dialect.key, 'search', 'day', 'amount', 'currency', first, 'id_key'] as const)]
-  const head = hasFilters(query) ? rows.selectAll('orders') : rows.select(columns)
+  const head = hasFilters(query) || words.some(({ isName }) => isName) ? rows.selectAll('orders') : rows.select(columns)
   const towards = sql.raw(direction)
   return sql`select ${sql.ref(dialect.key)} from (${head}) as orders
     where ${findsAll(reads, words)} and ${unindexed(query)}

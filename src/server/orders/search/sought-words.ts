@@ -1,26 +1,43 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Period } from '#contract/dashboard/period.ts'
+import { FULFILLMENT_STATES, PAYMENT_STATES } from '#contract/orders/order-states.ts'
 import { searchWords } from '#contract/orders/search-words.ts'
 import { currencyRanges } from '#contract/orders/searched-amounts.ts'
 import { dayRanges } from '#contract/orders/searched-days.ts'
+import { nameKey } from '#contract/text.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
+import { filterCondition } from '#server/orders/filters/filter-conditions.ts'
+import type { RowFilters } from '#server/orders/filters/row-filters.ts'
 import { sumFromRollups } from '#server/orders/list/order-sums.ts'
 
 /** The words of a search, with the amounts that they are in the currencies of the workspace and the years of its orders. */
 export async function soughtWords(reads: WorkspaceReads, search: string) {
-  const words = searchWords(search)
+  const shops = search === '' ? [] : await reads.from('shops').select(['slug', 'name']).execute()
+  // Every order is of the only shop.
+  const named = shops.length > 1 ? shops : []
+  const words = searchWords(
+    search,
+    named.map(({ name }) => name),
+  )
   // A packer finds nothing by an amount, because the number of hits would be the amount.
   const hasAmounts = reads.role !== 'packer' && words.some(({ amounts }) => amounts.length > 0)
   const currencies = hasAmounts ? ((await sumFromRollups(reads, {})) ?? []).map(({ group }) => group) : []
   const years = words.some(({ days }) => days.length > 0) ? await yearsOf(reads) : []
-  return words.map(({ text, amounts, days }) => ({
+  return words.map(({ text, amounts, days, names }) => ({
     text,
-    /** Conditions on an order, any of which may be true; the index of amounts leads to the range of each. */
-    amounts: currencyRanges(hasAmounts ? amounts : [], currencies).map(({ from, to, currencies: own }) => {
-      const range = sql<boolean>`orders.amount between ${from} and ${to}`
-      const isEvery = own.length === currencies.length
-      return { range, condition: isEvery ? range : sql<boolean>`${range} and orders.currency in (${sql.join(own)})` }
-    }),
+    /** Conditions on an order, any of which may be true; an index leads to the range of each. */
+    ranges: [
+      ...currencyRanges(hasAmounts ? amounts : [], currencies).map(({ from, to, currencies: own }) => {
+        const range = sql<boolean>`orders.amount between ${from} and ${to}`
+        const isEvery = own.length === currencies.length
+        return { range, condition: isEvery ? range : sql<boolean>`${range} and orders.currency in (${sql.join(own)})` }
+      }),
+      ...filtersNamed(names, named).map((filters) => {
+        const condition = sql<boolean>`${filterCondition(filters)}`
+        return { range: condition, condition }
+      }),
+    ],
+    isName: names.length > 0,
     /** The ranges in the index of days to which they lead. */
     days: dayRanges(days, years),
     // Read row by row, one condition does for every year.
@@ -30,6 +47,20 @@ export async function soughtWords(reads: WorkspaceReads, search: string) {
 
 /** A word of a search as this workspace's orders are searched for it. */
 export type SoughtWord = Awaited<ReturnType<typeof soughtWords>>[number]
+
+/** Filters of the orders with these names, each for an index. */
+function filtersNamed(names: readonly string[], shops: readonly Record<'slug' | 'name', string>[]): RowFilters[] {
+  const isNamed = (name: string) => names.includes(nameKey(name))
+  const paymentStates = PAYMENT_STATES.filter(isNamed)
+  const fulfillmentStates = FULFILLMENT_STATES.filter(isNamed)
+  const slugs = shops.filter(({ name }) => isNamed(name)).map(({ slug }) => slug)
+  return [
+    // The index of the states begins with those of fulfillment.
+    ...(paymentStates.length > 0 ? [{ paymentStates, fulfillmentStates: FULFILLMENT_STATES }] : []),
+    ...(fulfillmentStates.length > 0 ? [{ fulfillmentStates }] : []),
+    ...(slugs.length > 0 ? [{ shops: slugs }] : []),
+  ]
+}
 
 /** Every year from the first order to the last one. */
 async function yearsOf(reads: WorkspaceReads): Promise<number[]> {
@@ -44,14 +75,14 @@ export function isWithinDays({ from, to }: Period): RawBuilder<boolean> {
 }
 
 /** Conditions by which the word finds an order other than by a text, for indexes. */
-export function otherWays({ amounts, days }: Pick<SoughtWord, 'amounts' | 'days'>): RawBuilder<boolean>[] {
-  return [...amounts.map(({ condition }) => condition), ...days.map(isWithinDays)]
+export function otherWays({ ranges, days }: Pick<SoughtWord, 'ranges' | 'days'>): RawBuilder<boolean>[] {
+  return [...ranges.map(({ condition }) => condition), ...days.map(isWithinDays)]
 }
 
 /** Whether the order at hand is found by every word; read row by row, without an index. */
 export function findsAll({ dialect }: WorkspaceReads, words: readonly SoughtWord[]): RawBuilder<boolean> {
-  const each = words.map(({ text, amounts, onDays }) => {
-    const others = [...amounts.map(({ condition }) => condition), ...onDays]
+  const each = words.map(({ text, ranges, onDays }) => {
+    const others = [...ranges.map(({ condition }) => condition), ...onDays]
     return sql`(${sql.join([dialect.contains(text), ...others], sql` or `)})`
   })
   return words.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(each, sql` and `)})`

@@ -83,7 +83,7 @@ const asked = fc.record({
       'zzz',
       '%',
       'chair',
-      'lamp zo',
+      ...['lamp zo', 'paid', 'unfulfilled', 'second', 'paid second', 'unpaid z'],
       '2024-01',
       'Jan 1',
       '7.',
@@ -160,7 +160,7 @@ function isMatch(
     (daysOpen === undefined || (age >= daysOpen && OPEN_STATUSES.some((status) => status === order.status))) &&
     (filters.currency === undefined || order.currency === filters.currency) &&
     (filters.customer === undefined || (order.customerKey !== '') === (filters.customer === 'known')) &&
-    isFound(order, q)
+    isFound(order, q, ['main', 'second'])
   )
 }
 

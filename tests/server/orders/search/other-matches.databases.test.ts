@@ -12,7 +12,8 @@ const order = {
   city: 'Lund',
   parts: 49_900_000,
   lines: [{ product: 'Oak Chair' }, { product: 'Énamel Lamp' }],
-}
+  details: { paymentState: 'Partially paid', fulfillmentState: 'Returned', tags: 'vip, gift', country: 'Sweden' },
+} as const
 
 let opened: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => {
@@ -34,8 +35,63 @@ it.each([
   ['enamel', { field: 'product', text: 'Énamel Lamp' }],
   ['oak enamel', { field: 'product', text: 'Énamel Lamp' }],
   ['4711', { field: 'customerKey', text: 'c-4711' }],
+  ['gift', { field: 'tags', text: 'vip, gift' }],
+  ['sweden', { field: 'country', text: 'Sweden' }],
+  ['PARTIALLY paid', { field: 'paymentState', text: 'Partially paid' }],
+  ['anna returned', { field: 'fulfillmentState', text: 'Returned' }],
 ])('the row of a search for %j names what the list does not show: %j', async (search, match) => {
   const { body } = await opened.get(`/api/orders?${new URLSearchParams({ q: search, sort: 'id' })}`)
   expect(body.orders[0].id).toBe('#1')
   expect(body.orders[0].match).toEqual(match)
 })
+
+it('finds states and shops by their whole names only, beside texts that contain the words', async () => {
+  const { get, send, insert } = await openTestApp()
+  const made = (id: string, details: object, more: object = {}) => ({
+    id,
+    status: 'Complete' as const,
+    details,
+    ...more,
+  })
+  for (const name of ['Main', 'Graz Süd', '%']) expect((await send('POST', '/api/shops', { name })).status).toBe(201)
+  await insert([
+    made('#1', { shop: 'main', paymentState: 'Paid', fulfillmentState: 'Fulfilled' }),
+    made('#2', { shop: 'graz-sud', paymentState: 'Unpaid', fulfillmentState: 'Partially fulfilled' }),
+    made('#3', { shop: 'main', paymentState: 'Partially paid', fulfillmentState: 'Unfulfilled' }),
+    made('#4', { shop: 'main' }, { status: 'Pending', name: 'Paid Later Ltd' }),
+    made('#5', { shop: 'graz-sud', paymentState: 'Refunded' }),
+  ])
+  for (const [search, ids] of CASES) {
+    const q = encodeURIComponent(search)
+    const { orders, total } = (await get(`/api/orders?sort=id&q=${q}`)).body
+    expect([search, orders.map(({ id }: { id: string }) => id)]).toEqual([search, ids])
+    expect([search, total, (await get(`/api/orders/count?q=${q}`)).body.total]).toEqual([
+      search,
+      ids.length,
+      ids.length,
+    ])
+  }
+  const { orders } = (await get('/api/orders?sort=id&q=s%C3%BCd+graz')).body
+  expect(orders).toEqual([])
+  const found = (await get('/api/orders?sort=id&q=graz+sud')).body.orders[0]
+  expect(found.match).toEqual({ field: 'shop', text: 'Graz Süd' })
+})
+
+const CASES = [
+  ['paid', ['#1', '#4']],
+  ['paid main', ['#1', '#4']],
+  ['partially paid', ['#3']],
+  ['partially', []],
+  ['unpaid', ['#2']],
+  ['refunded', ['#5']],
+  ['refund', []],
+  ['unknown', []],
+  ['Unfulfilled', ['#3', '#4']],
+  ['fulfilled', ['#1']],
+  ['partially fulfilled', ['#2']],
+  ['unfulfilled paid', ['#4']],
+  ['main', ['#1', '#3', '#4']],
+  ['graz süd', ['#2', '#5']],
+  ['graz', []],
+  ['%', []],
+] as const
