@@ -1,6 +1,7 @@
 import type { ChangeKind } from '#contract/changes/order-history.ts'
 import { ORDER_FIELD_NAMES } from '#contract/orders/order-field-names.ts'
 import { figure, plural } from '#contract/plural.ts'
+import { isolated } from '#contract/text.ts'
 
 const names = new Intl.ListFormat('en')
 
@@ -98,6 +99,8 @@ export const timelineMessages = {
   noTime: 'Unknown time',
   large: 'The change is too large to be shown here.',
   earlier: (count: number) => plural(count, 'Show # earlier change', 'Show # earlier changes'),
+  merged: (ids: readonly string[], orders: number) =>
+    `Merged with ${plural(orders, 'order', 'orders')} ${isolated(ids.join(', '))}${orders > ids.length ? ' …' : ''}`,
   kindOf: (kind: string, name: string) => (name === '' ? kind : `${kind}: ${name}`),
   by: (actor: string) => `by ${actor}`,
   reason: (reason: string) => `Reason: ${reason}`,

@@ -23,6 +23,9 @@ export const OrderEventSchema = Type.Object({
   name: Type.String({ description: "Of an import its file; '' otherwise." }),
   reason: Type.String(),
   orders: Type.Integer({ description: 'How many orders the change was made to; 0 for an import.' }),
+  merged: Type.Optional(
+    Type.Array(Type.String(), { description: `The first ${MAX_KEPT_NAMED} orders that were merged into it, by id.` }),
+  ),
   fields: Type.Array(FieldChangeSchema, { description: 'Empty for the change that created the order.' }),
   isLarge: Type.Optional(Type.Boolean({ description: 'Its fields are too large to be listed.' })),
   canUndo: Type.Boolean(),

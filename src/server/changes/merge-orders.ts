@@ -6,7 +6,6 @@ import { MAX_NOTE, MAX_RECORDS, MAX_TAGS } from '#contract/orders/order-limits.t
 import { recordsOf } from '#contract/orders/order-records.ts'
 import { tagsOf, tagText } from '#contract/orders/tags.ts'
 import type { Queries } from '#server/database/ports.ts'
-import { differentFields } from './fields.ts'
 import { changeMessages } from './messages.ts'
 import { exactJson, type MadeOrders, type OrderContent, type OrderVersion } from './order-content.ts'
 import { versionWith } from './stored-orders.ts'
@@ -37,7 +36,8 @@ export function mergeOrders(
       order = merged
     }
   }
-  const written = differentFields(target.order, order).length > 0 ? [versionWith(target, order)] : []
+  // Also without a difference: its history names the others.
+  const written = removed.length > 0 ? [versionWith(target, order)] : []
   return { written, removed, changed: removed.length, refused }
 }
 

@@ -1,6 +1,7 @@
 import { type InferResult, sql } from 'kysely'
 import { changedFields } from '#contract/changes/order-changes.ts'
 import type { FieldChange, OrderEvent, OrderHistory } from '#contract/changes/order-history.ts'
+import { MAX_KEPT_NAMED } from '#contract/imports/import-list-schema.ts'
 import type { Author } from '#server/database/scope.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { enteredValues } from './entered-values.ts'
@@ -31,9 +32,13 @@ export async function readHistory(
     const from = after[index + 1] ?? NOT_THERE
     return { to, from, changeId: from.replacedBy || to.changeId }
   })
-  const facts = await changeFacts(reads, [...new Set(steps.map(({ changeId }) => changeId))])
+  const changeIds = [...new Set(steps.map(({ changeId }) => changeId))]
+  const facts = await changeFacts(reads, changeIds)
+  const mergedBy = await mergedOrders(reads, id, changeIds)
   const changes = steps.map(({ from, to, changeId }): OrderEvent => {
-    const { entry, ...fact } = facts.get(changeId) ?? UNKNOWN
+    const { entry, ...known } = facts.get(changeId) ?? UNKNOWN
+    const merged = mergedBy.get(changeId)?.slice(0, MAX_KEPT_NAMED)
+    const fact = { ...known, ...(merged && { merged: merged.map((row) => row.order_id) }) }
     const isAllowed = reads.role !== 'packer' || (entry && isChangeOf(actor, entry))
     const isUndoable = !!isAllowed && !NOT_UNDONE.has(fact.kind) && entry?.undone_at == null
     const fields = from.isLarge || to.isLarge ? undefined : fieldsBetween(from, to, zone)
@@ -103,4 +108,13 @@ async function changeFacts(reads: WorkspaceReads, ids: readonly string[]) {
     return [id, { at: Number(at), actor, kind, name, reason, orders: Number(orders), entry }]
   })
   return new Map(facts)
+}
+
+/** The orders that these changes merged into this one, by change. */
+async function mergedOrders(reads: WorkspaceReads, id: string, changeIds: readonly string[]) {
+  const into = JSON.stringify({ mergeInto: id })
+  const merges = reads.from('bulk_jobs').where('id', 'in', changeIds).where('change', '=', into).select('id')
+  const others = reads.from('replaced_orders').where('change_id', 'in', merges).where('order_id', '<>', id)
+  const rows = await others.select(['change_id', 'order_id']).orderBy('order_id').execute()
+  return Map.groupBy(rows, (row) => row.change_id)
 }

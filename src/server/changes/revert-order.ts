@@ -32,7 +32,8 @@ export function revert(before: OrderState, after: OrderState, current: OrderStat
   if (isFile && now.hash !== to.hash) return whole
   const { order, kept, fault: reason } = restoreFields(from.order, to.order, now.order)
   if (reason) return { kept, reason }
-  if (!isFile && differentFields(order, now.order).length === 0) return { kept }
+  const isEmpty = differentFields(from.order, to.order).length === 0 && current.changeId === after.changeId
+  if (!isFile && !isEmpty && differentFields(order, now.order).length === 0) return { kept }
   // Restores the previous version, so that undoing the one before it deletes or restores the order.
   const isWhole = differentFields(order, from.order).length === 0 && (isFile || now.hash === from.hash)
   if (isWhole) return { to: before, kept }

@@ -58,3 +58,10 @@ it('says that a change is too large to be listed, or unknown', () => {
   expect(large).toContain('The change is too large to be shown here.')
   expect(unknown).toMatch(/^Changed; nothing more is known *Unknown time/)
 })
+
+it('names the orders that were merged into it', () => {
+  open([[event(2, { kind: 'bulk', merged: ['#7'] }), event(1, { kind: 'bulk', merged: ['#8', '#9'], orders: 3 })]])
+  const [one, more] = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(one).toMatch(/^Merged with order #7 by /)
+  expect(more).toMatch(/^Merged with orders #8, #9 … by /)
+})

@@ -98,6 +98,24 @@ describe('orders that were entered twice', () => {
     expect(await figures()).toEqual(before)
   })
 
+  it('are named in the history of the remaining one, also where nothing was added to it', async () => {
+    await create(order('1'), order('2'), order('3', { note: 'Gift' }))
+    const events = async (id = '1') => {
+      const { changes } = (await opened.get(`/api/order/history?id=${id}`)).body
+      return changes.map(({ kind, merged = [], fields }: { kind: string; merged?: string[]; fields: object[] }) => {
+        return [kind, merged.join(), fields.length]
+      })
+    }
+    const { id } = await done({ ids: ['2'], change: { mergeInto: '1' } })
+    expect(await events()).toEqual([['bulk', '2', 0], ...[['create', '', 0]]])
+    expect(await undo(id)).toMatchObject({ undone: 2, keptCount: 0 })
+    expect(await events()).toEqual([['undo', '', 0], ...[['bulk', '2', 0]], ...[['create', '', 0]]])
+    expect((await events('2')).map(([kind, merged]: string[]) => [kind, merged])).not.toContainEqual(['bulk', '1'])
+    await done({ ids: ['2', '3'], change: { mergeInto: '1' } })
+    expect((await events())[0]).toEqual(['bulk', '2,3', 1])
+    expect(await faults()).toEqual([])
+  })
+
   it('are left out of a later file, which says so, until the merge is undone', async () => {
     const row = (id: string) => `${id},2026-11-01,Bo,bo@example.com,Pending,5.00,EUR\n`
     const file = `Order ID,Date,Customer,Email,Status,Total,Currency\n${row('F1')}${row('F2')}`
