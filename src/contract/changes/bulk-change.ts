@@ -85,10 +85,13 @@ const CustomerMergeSchema = Type.Object(
 /** A change that has given a customer all orders of others. */
 export type CustomerMerge = Static<typeof CustomerMergeSchema>
 
+/** A change of many orders with what became of customers by it. */
+export const RecordedChangeSchema = Type.Union([...BulkChangeSchema.anyOf, CustomerMergeSchema])
+export type RecordedChange = Static<typeof RecordedChangeSchema>
+
 /** What a job does: a change of many orders, or the undo of one. */
 export const JobChangeSchema = Type.Union([
-  ...BulkChangeSchema.anyOf,
-  CustomerMergeSchema,
+  ...RecordedChangeSchema.anyOf,
   Type.Object({ undoes: Type.String({ description: 'The change that is undone.' }) }, { additionalProperties: false }),
 ])
 export type JobChange = Static<typeof JobChangeSchema>

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { ActorSchema } from '#contract/actor-schema.ts'
 import { SettingsReplySchema } from '#contract/dashboard/settings-schema.ts'
 import { oneOfSchema } from '#contract/orders/order-schema.ts'
-import { BulkChangeSchema } from './bulk-change.ts'
+import { RecordedChangeSchema } from './bulk-change.ts'
 import { CHANGE_KINDS, type ChangeKind } from './order-history.ts'
 
 /** What has a history with the orders. The undo of an import is a change of the import. */
@@ -42,7 +42,7 @@ export const WorkspaceChangeSchema = Type.Object({
     description:
       "Of an import or its undo the file; of a shop, of a view, and of orders moved to a shop the name that it has now; of accounts the name of the person or key; '' otherwise.",
   }),
-  bulk: Type.Optional(BulkChangeSchema),
+  bulk: Type.Optional(RecordedChangeSchema),
   undoes: Type.Optional(oneOfSchema(CHANGE_KINDS)),
   reason: Type.String(),
   orders: Type.Integer({ description: 'How many orders the change was made to; 0 for an import.' }),

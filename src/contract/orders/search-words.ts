@@ -23,7 +23,7 @@ type Meanings = { readonly amounts: SearchedAmount[]; readonly days: SearchedDay
 const STATES = new Set([...PAYMENT_STATES, ...FULFILLMENT_STATES].filter((state) => state !== 'Unknown').map(nameKey))
 
 /** The words of a search, of which some may be the names of `shops`. None: every order. */
-export function searchWords(search: string, shops: readonly string[] = []): SearchWord[] {
+export function searchWords(search: string, shops: readonly { readonly name: string }[] = []): SearchWord[] {
   const texts = fold(search.toWellFormed())
     .split(' ')
     .filter((text) => text !== '')
@@ -46,7 +46,7 @@ export function searchWords(search: string, shops: readonly string[] = []): Sear
       for (const word of [text, number]) meanings.get(word)?.amounts.push(...amounts)
     }
   }
-  for (const name of STATES.union(new Set(shops.map(nameKey)))) {
+  for (const name of STATES.union(new Set(shops.map(({ name }) => nameKey(name))))) {
     const parts = name.split(' ').filter((part) => part !== '')
     for (const i of parts.length > 0 ? texts.keys() : [])
       if (parts.every((part, n) => texts[i + n] === part))

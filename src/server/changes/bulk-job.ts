@@ -212,7 +212,6 @@ async function changeBatch(
     changeId,
   )
   await writer.finish()
-  const isMerge = 'customer' in change
-  const merged = isMerge ? await customersMergedAway(transaction, workspaceId, stored) : []
+  const merged = 'customer' in change ? await customersMergedAway(transaction, workspaceId, stored) : []
   return { changed, refused, refusedCount: refused.length, merged }
 }

@@ -152,7 +152,7 @@ async function writeVersion(
   if (tooLarge) return tooLarge
   if (differentFields(stored.order, order).length === 0) return { state: 'saved', id }
   const changed = [{ ...versionWith(stored, order), changeId: change.id }]
-  await writeAndMerge(transaction, workspaceId, writer, { changed }, change.id)
+  await writeAndMerge(transaction, workspaceId, writer, change.id, { changed })
   await writer.finish()
   await invoices.save(transaction, workspaceId)
   const edit = { kind: 'edit', at: now, object: 'order', objectId: id, orders: 1 } as const

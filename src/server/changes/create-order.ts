@@ -71,7 +71,7 @@ export function createOrder(database: DatabaseWriter, request: CreateRequest): P
     const writer = await openOrderWriter(transaction, workspaceId)
     if (shops.length === 0) await insertShop(transaction, workspaceId, shop)
     const created = [{ order, hash: '', file: undefined, changeId: key }]
-    await writeAndMerge(transaction, workspaceId, writer, { created }, key)
+    await writeAndMerge(transaction, workspaceId, writer, key, { created })
     await writer.finish()
     const change = { id: key, kind: 'create', at: now, object: 'order', objectId: id, orders: 1, bodyHash } as const
     await recordChange(transaction, request, change)

@@ -7,26 +7,22 @@ import type { OrderContent, OrderVersion } from './order-content.ts'
 import type { OrderWrite, OrderWriter } from './order-writer.ts'
 import { versionWith } from './stored-orders.ts'
 
+/** Into which customer a change has merged another one. */
 interface Merge {
   readonly changeId: string
   readonly into: string
 }
 
-interface WrittenOrders {
-  readonly created?: readonly OrderWrite[]
-  readonly changed?: readonly OrderWrite[]
-}
-
 /**
- * Writes orders that a change creates and changes. Those of a customer who was merged with another one follow, as a part of the
- * merge, whose undo gives them their own customer back.
+ * Writes orders. Those of a customer who was merged with another one follow as a part of the merge, whose undo gives them their
+ * own customer back.
  */
 export async function writeAndMerge(
   transaction: WriteTransaction,
   workspaceId: number,
   writer: OrderWriter,
-  { created = [], changed = [] }: WrittenOrders,
   changeId: string,
+  { created = [], changed = [] }: { readonly [orders in 'created' | 'changed']?: readonly OrderWrite[] },
 ): Promise<void> {
   const merges = await currentMerges(transaction, workspaceId)
   const targets = new Map<Merge, LatestCustomer | undefined>()
@@ -43,10 +39,9 @@ export async function writeAndMerge(
   const follow = async (orders: readonly OrderWrite[]): Promise<void> => {
     for (const [merge, moved] of Map.groupBy(orders, ({ order }) => merges.get(order.customerKey))) {
       if (!merge || !targets.has(merge)) continue
-      const target = targets.get(merge)
       const writes = moved.map((write) => {
         const { customerName: name, email } = write.order
-        const order = withCustomer(write.order, target ?? { key: merge.into, name, email })
+        const order = withCustomer(write.order, targets.get(merge) ?? { key: merge.into, name, email })
         return { ...versionWith(write, order), changeId: write.changeId }
       })
       await writer.change(writes, merge.changeId)
@@ -56,50 +51,46 @@ export async function writeAndMerge(
   await follow(written)
 }
 
-/** By the keys that customers had; without those that were undone. */
-async function currentMerges(queries: Queries, workspaceId: number): Promise<ReadonlyMap<string, Merge>> {
+async function storedMerges(queries: Queries, workspaceId: number, isCurrent: boolean) {
   const rows = await queries.query(
     `select b.id, b.change from bulk_jobs b cross join changes c
-     where b.workspace_id = ${workspaceId} and b.change like '%"merged":%'
-       and c.workspace_id = ${workspaceId} and c.id = b.id and c.undone_at is null order by c.at, c.id`,
+     where b.workspace_id = ${workspaceId} and b.change like '%"merged":%' and c.workspace_id = ${workspaceId}
+       and c.id = b.id ${isCurrent ? 'and c.undone_at is null' : ''} order by c.at, c.id`,
   )
+  return rows.map(({ id, change }) => ({ id: String(id), ...(JSON.parse(String(change)) as CustomerMerge) }))
+}
+
+/** By the keys that customers had. */
+async function currentMerges(queries: Queries, workspaceId: number): Promise<ReadonlyMap<string, Merge>> {
   const merges = new Map<string, Merge>()
-  for (const { id, change } of rows) {
-    const { customer: into = '', merged = [] } = JSON.parse(String(change)) as CustomerMerge
-    for (const { customer } of merged) merges.set(customer, { changeId: String(id), into })
+  for (const { id: changeId, customer: into = '', merged } of await storedMerges(queries, workspaceId, true)) {
+    for (const { customer } of merged) merges.set(customer, { changeId, into })
     // The last one counts where two were merged in both directions.
     merges.delete(into)
   }
   return merges
 }
 
-/** Of the customers that these orders had until a change gave them another: those that have no order any more, by each of their keys. */
+/** Of the customers that orders had before a change: those that have no order any more, by each of their keys. */
 export async function customersMergedAway(
   statements: Statements,
   workspaceId: number,
   before: readonly OrderVersion[],
 ): Promise<CustomerMerge['merged']> {
-  const orders = before.map(({ order }) => order)
   const keysOf = ({ customerKey, email, customerName }: OrderContent) => {
     return [customerKey, email.toLowerCase(), customerNameKey(customerName)].filter((key) => key !== '')
   }
-  const rows = await withIds(
-    statements,
-    `select input_rows.id from $rows where not exists
-     (select 1 from orders where workspace_id = ${workspaceId} and customer_key = input_rows.id)`,
-    [...new Set(orders.flatMap(keysOf))],
-  )
-  const unused = new Set(rows.map(({ id }) => String(id)))
-  const keys = orders.filter(({ customerKey }) => unused.has(customerKey)).flatMap(keysOf)
-  return [...new Set(keys)].filter((key) => unused.has(key)).map((customer) => ({ customer }))
+  const keys = new Set(before.flatMap(({ order }) => keysOf(order)))
+  const without = `select input_rows.id from $rows where not exists
+    (select 1 from orders where workspace_id = ${workspaceId} and customer_key = input_rows.id)`
+  const unused = new Set((await withIds(statements, without, [...keys])).map(({ id }) => String(id)))
+  const own = before.flatMap(({ order }) => (unused.has(order.customerKey) ? keysOf(order) : []))
+  return [...unused.intersection(new Set(own))].map((customer) => ({ customer }))
 }
 
-/** Without them, later orders of the customers that this one was merged with are those of others again. */
+/** Later orders of the customers that were merged with one of these are their own again. */
 export async function forgetMerges(transaction: WriteTransaction, workspaceId: number, into: readonly string[]) {
-  const merges = `select id, change from bulk_jobs where workspace_id = ${workspaceId} and change like '%"merged":%'`
   const update = `update bulk_jobs set change = ? where workspace_id = ${workspaceId} and id = ?`
-  for (const { id, change } of await transaction.query(merges)) {
-    const { merged: _, ...others } = JSON.parse(String(change)) as CustomerMerge
-    if (into.includes(others.customer ?? '')) await transaction.query(update, [JSON.stringify(others), String(id)])
-  }
+  for (const { id, merged: _, ...others } of await storedMerges(transaction, workspaceId, false))
+    if (into.includes(others.customer ?? '')) await transaction.query(update, [JSON.stringify(others), id])
 }

@@ -1,4 +1,4 @@
-import type { BulkChange, CustomerMerge } from '#contract/changes/bulk-change.ts'
+import type { BulkChange, RecordedChange } from '#contract/changes/bulk-change.ts'
 import type { ChangedObject } from '#contract/changes/workspace-history.ts'
 import type { StoredView } from '#contract/orders/saved-views.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
@@ -22,7 +22,7 @@ export async function readRelated(reads: WorkspaceReads, changes: readonly Liste
   }
   return {
     /** By change; only of changes of the kind 'bulk'. */
-    bulkChanges: new Map(jobs.map(({ id, change }) => [id, bulkChangeOf(JSON.parse(change) as CustomerMerge)])),
+    bulkChanges: new Map(jobs.map(({ id, change }) => [id, JSON.parse(change) as RecordedChange])),
     /** Bulk changes that still write orders. */
     running: new Set(jobs.filter(({ state }) => state === 'running').map(({ id }) => id)),
     /** Of the changes that were undone; an import is not among them. */
@@ -33,8 +33,4 @@ export async function readRelated(reads: WorkspaceReads, changes: readonly Liste
       return names[of]?.get(id) ?? ''
     },
   }
-}
-
-function bulkChangeOf({ merged: _, ...change }: CustomerMerge): BulkChange {
-  return change
 }

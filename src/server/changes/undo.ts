@@ -133,8 +133,7 @@ async function undoOrders(
       const id = String(row.order_id)
       const now: OrderState = current.get(id) ?? { version: undefined, changeId: '' }
       // What a merge of customers made of an order since is not counted as a change of it.
-      const isLast = row.next === null || now.changeId === changeId
-      const after = isLast ? now : stateOf(row.next, row.next_change_id)
+      const after = row.next === null || now.changeId === changeId ? now : stateOf(row.next, row.next_change_id)
       return { id, now, ...revert(stateOf(row.content, row.replaced_change_id), after, now, undoId) }
     })
     const moved = reverted.flatMap(({ to, now }) => {

@@ -204,7 +204,10 @@ describe('customers who are the same', () => {
     const history = (await opened.get('/api/order/history?id=5')).body.changes
     expect(history.map(({ kind }: { kind: string }) => kind)).toEqual(['bulk', 'create'])
     expect((await opened.get('/api/history')).body.changes).toContainEqual(
-      expect.objectContaining({ id, bulk: { customer: main } }),
+      expect.objectContaining({
+        id,
+        bulk: { customer: main, merged: [{ customer: former }, { customer: 'b. lind' }] },
+      }),
     )
     expect(await undo(id)).toMatchObject({ keptCount: 0 })
     expect(await customersOf(['1', '2', '3', '5', '6', '7'])).toEqual([main, former, former, former, former, 'b. lind'])

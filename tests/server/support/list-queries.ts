@@ -132,12 +132,17 @@ export function isFound(order: TestOrder & { day: string }, search: string, shop
   const { day, currency = 'USD', parts = 1_000_000n, details = {}, status = 'Pending' } = order
   const { paymentState = 'Unknown', fulfillmentState = 'Unknown', shop = 'main' } = details
   const names = [paymentState, shownFulfillment(fulfillmentState, status), shop].map(fold)
-  return searchWords(search, shops).every(
+  return wordsOf(search, shops).every(
     (word) =>
       texts.some((text) => text.includes(word.text)) ||
       isAmountOrDay(word, { amount: BigInt(parts), currency, day }) ||
       word.names.some((name) => names.includes(name)),
   )
+}
+
+function wordsOf(search: string, shops: readonly string[]) {
+  const named = shops.map((name) => ({ name }))
+  return searchWords(search, named)
 }
 
 // Thousands of queries search the same few orders.

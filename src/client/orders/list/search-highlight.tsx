@@ -24,10 +24,8 @@ export function SearchHighlight({ search, orders, columns, cells }: SearchHighli
   // biome-ignore lint/correctness/useExhaustiveDependencies: other cells have other texts
   useEffect(() => {
     if (!globalThis.CSS?.highlights) return
-    const words = searchWords(
-      search,
-      orders.flatMap(({ shopName }) => shopName ?? []),
-    )
+    const shops = orders.map(({ shopName = '' }) => ({ name: shopName }))
+    const words = searchWords(search, shops)
     const byId = new Map(orders.map((order) => [order.id, order]))
     const ranges = [...document.querySelectorAll<HTMLTableRowElement>('main tbody tr')].flatMap((row) => {
       const order = byId.get(row.dataset.order ?? '')

@@ -60,7 +60,7 @@ export async function writeOrders(
     async (created, updated, done, statusBefore) => {
       for (const shop of known.takeMissing(created.map(({ order }) => order)))
         await insertShop(transaction, workspaceId, shop)
-      await writeAndMerge(transaction, workspaceId, writer, { created, changed: updated }, importId)
+      await writeAndMerge(transaction, workspaceId, writer, importId, { created, changed: updated })
       onWritten?.(
         created,
         updated.filter(({ order }) => order.sourceStatus !== statusBefore.get(order.id)),

@@ -27,6 +27,7 @@ export interface ListPage {
 
 type Sorted = RawBuilder<string | bigint | number>
 const lower = (column: string): Sorted => sql`lower(${sql.ref(`orders.${column}`)})`
+const NO_AGE = sql.lit(-Number.MAX_SAFE_INTEGER)
 const FURTHER: Readonly<Record<FurtherSort, Sorted>> = {
   ...{ shop: lower('shop'), city: lower('city'), country: lower('country'), channel: lower('channel') },
   ...{ paymentMethod: lower('payment_method'), assignee: lower('assignee'), tags: lower('tags') },
@@ -37,16 +38,11 @@ const FURTHER: Readonly<Record<FurtherSort, Sorted>> = {
   // As `shownFulfillment`.
   fulfillment: sql`case when orders.fulfillment_state = 'Unknown' and orders.status in (${sql.join(OPEN_STATUSES)})
     then 'Unfulfilled' else orders.fulfillment_state end`,
-  age: openSince(sql`-orders.placed_at`),
+  // Orders that have none first, like other empty values.
+  age: sql`case when orders.status in (${sql.join(OPEN_STATUSES)}) then -orders.placed_at else ${NO_AGE} end`,
 }
-const AGE_SINCE_PAID = openSince(sql`case when orders.reporting_day <> ''
-  then -cast(replace(orders.reporting_day, '-', '') as bigint) else ${sql.lit(-Number.MAX_SAFE_INTEGER)} end`)
-
-/** Orders that are not open first, like other empty values. */
-function openSince(negated: RawBuilder<unknown>): Sorted {
-  return sql`case when orders.status in (${sql.join(OPEN_STATUSES)}) then ${negated}
-    else ${sql.lit(-Number.MAX_SAFE_INTEGER)} end`
-}
+const AGE_SINCE_PAID: Sorted = sql`case when orders.status in (${sql.join(OPEN_STATUSES)}) and orders.reporting_day <> ''
+  then -cast(replace(orders.reporting_day, '-', '') as bigint) else ${NO_AGE} end`
 
 /** What the sort compares first, and its direction, in which ties are sorted by `id_key` (the contract's `listOrders`). */
 export function sortedFirst({ field, descending, countedDate }: Sort) {

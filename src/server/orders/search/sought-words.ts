@@ -12,13 +12,10 @@ import { sumFromRollups } from '#server/orders/list/order-sums.ts'
 
 /** The words of a search, with the amounts that they are in the currencies of the workspace and the years of its orders. */
 export async function soughtWords(reads: WorkspaceReads, search: string) {
-  const shops = search === '' ? [] : await reads.from('shops').select(['slug', 'name']).execute()
+  const all = search === '' ? [] : await reads.from('shops').select(['slug', 'name']).execute()
   // Every order is of the only shop.
-  const named = shops.length > 1 ? shops : []
-  const words = searchWords(
-    search,
-    named.map(({ name }) => name),
-  )
+  const shops = all.length > 1 ? all : []
+  const words = searchWords(search, shops)
   // A packer finds nothing by an amount, because the number of hits would be the amount.
   const hasAmounts = reads.role !== 'packer' && words.some(({ amounts }) => amounts.length > 0)
   const currencies = hasAmounts ? ((await sumFromRollups(reads, {})) ?? []).map(({ group }) => group) : []
@@ -32,10 +29,7 @@ export async function soughtWords(reads: WorkspaceReads, search: string) {
         const isEvery = own.length === currencies.length
         return { range, condition: isEvery ? range : sql<boolean>`${range} and orders.currency in (${sql.join(own)})` }
       }),
-      ...filtersNamed(names, named).map((filters) => {
-        const condition = sql<boolean>`${filterCondition(filters)}`
-        return { range: condition, condition }
-      }),
+      ...rangesNamed(names, shops).map((range) => ({ range, condition: range })),
     ],
     isName: names.length > 0,
     /** The ranges in the index of days to which they lead. */
@@ -48,18 +42,16 @@ export async function soughtWords(reads: WorkspaceReads, search: string) {
 /** A word of a search as this workspace's orders are searched for it. */
 export type SoughtWord = Awaited<ReturnType<typeof soughtWords>>[number]
 
-/** Filters of the orders with these names, each for an index. */
-function filtersNamed(names: readonly string[], shops: readonly Record<'slug' | 'name', string>[]): RowFilters[] {
+/** Conditions on the orders with one of these names, each for an index. */
+function rangesNamed(names: readonly string[], shops: readonly Record<'slug' | 'name', string>[]) {
   const isNamed = (name: string) => names.includes(nameKey(name))
-  const paymentStates = PAYMENT_STATES.filter(isNamed)
-  const fulfillmentStates = FULFILLMENT_STATES.filter(isNamed)
-  const slugs = shops.filter(({ name }) => isNamed(name)).map(({ slug }) => slug)
-  return [
+  const filters: readonly RowFilters[] = [
     // The index of the states begins with those of fulfillment.
-    ...(paymentStates.length > 0 ? [{ paymentStates, fulfillmentStates: FULFILLMENT_STATES }] : []),
-    ...(fulfillmentStates.length > 0 ? [{ fulfillmentStates }] : []),
-    ...(slugs.length > 0 ? [{ shops: slugs }] : []),
+    ...PAYMENT_STATES.filter(isNamed).map((one) => ({ paymentStates: [one], fulfillmentStates: FULFILLMENT_STATES })),
+    ...FULFILLMENT_STATES.filter(isNamed).map((one) => ({ fulfillmentStates: [one] })),
+    ...shops.filter(({ name }) => isNamed(name)).map(({ slug }) => ({ shops: [slug] })),
   ]
+  return filters.map((one) => sql<boolean>`${filterCondition(one)}`)
 }
 
 /** Every year from the first order to the last one. */
