@@ -25,15 +25,20 @@ export function deleteHistory(
     )
     if (!last) return { state: 'ended' } as const
     await transaction.query(`delete from history_links where ${ofWorkspace} and position <= ?`, [last.position ?? 0])
+    const deleted = `id not in (select entry_id from history_links where ${ofWorkspace})`
+    // A merge of customers stays without its entry, unless it was undone.
+    await transaction.query(
+      `delete from bulk_jobs where ${ofWorkspace} and ${deleted} and
+       (change not like '%"merged":%' or id in (select id from changes where ${ofWorkspace} and undone_at is not null))`,
+    )
     let entries = 0
     for (const table of ['changes', 'imports']) {
-      const old = `${ofWorkspace} and id not in (select entry_id from history_links where ${ofWorkspace})`
-      entries += (await transaction.query(`delete from ${table} where ${old} returning id`)).length
+      entries += (await transaction.query(`delete from ${table} where ${ofWorkspace} and ${deleted} returning id`))
+        .length
     }
     const changes = `select id from changes where ${ofWorkspace} union all select id from imports where ${ofWorkspace}`
     await transaction.query(`delete from replaced_orders where ${ofWorkspace} and change_id not in (${changes})`)
     await transaction.query(`delete from bulk_job_orders where ${ofWorkspace} and job_id not in (${changes})`)
-    await transaction.query(`delete from bulk_jobs where ${ofWorkspace} and id not in (${changes})`)
     await transaction.query(`delete from notifications where ${ofWorkspace} and at < ?`, [before])
     const fields = removalValues(entries, { length: Number(last.position), hash: String(last.hash) })
     const change = { id: randomUUID(), kind: 'edit', at: now, object: 'erasure', fields } as const

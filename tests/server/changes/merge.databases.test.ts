@@ -1,6 +1,8 @@
 import { CompiledQuery } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { verifyDatabase } from '#server/backup/verify.ts'
+import { openWriter } from '#server/database/open-writer.ts'
+import { deleteHistory } from '#server/history/delete-history.ts'
 import { testApp } from '#tests/server/support/test-app.ts'
 
 const line = (product: string, price = '5.00') => ({ product, quantity: '1', price })
@@ -9,6 +11,7 @@ const order = (id: string, more: object = {}) => ({
   ...{ lines: [line('Chair')], ...more },
 })
 
+const ANY = { 'if-match': '*' }
 const tagsNamed = (name: string) => Array.from({ length: 30 }, (_, i) => `${name}${i}`)
 
 let opened: Awaited<ReturnType<typeof testApp>>
@@ -262,6 +265,22 @@ describe('customers who are the same', () => {
     const [, edited] = (await opened.get('/api/order/history?id=5')).body.changes
     expect(await undo(edited.id)).toMatchObject({ undone: 1, keptCount: 0 })
     expect(await customersOf(['5'])).toEqual(['cy@example.com'])
+    expect(await faults()).toEqual([])
+  })
+
+  it('stay one when the history of it was deleted, unless they were split before', async () => {
+    const of = (name: string) => ({ customer: { name, email: `${name}@example.com` } })
+    await create(order('1'), order('2', of('ann')), order('3', of('cy')))
+    const change = { customer: 'bo@example.com' }
+    await done({ ids: ['2'], change })
+    await undo((await done({ ids: ['3'], change })).id)
+    await using writer = await openWriter(opened.location)
+    await deleteHistory(writer, { workspaceId: 1, before: Date.UTC(2100, 0), now: Date.UTC(2100, 0) })
+    expect((await opened.send('PATCH', '/api/order?id=3', { customer: { email: 'd@example.com' } }, ANY)).status).toBe(
+      200,
+    )
+    await create(order('4', of('ann')), order('5', of('cy')))
+    expect(await customersOf(['4', '5'])).toEqual(['bo@example.com', 'cy@example.com'])
     expect(await faults()).toEqual([])
   })
 
