@@ -212,6 +212,6 @@ async function changeBatch(
     changeId,
   )
   await writer.finish()
-  const merged = 'customer' in change ? await customersMergedAway(transaction, workspaceId, stored) : []
+  const merged = await customersMergedAway(transaction, workspaceId, change, stored)
   return { changed, refused, refusedCount: refused.length, merged }
 }

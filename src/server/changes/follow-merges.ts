@@ -1,4 +1,4 @@
-import type { CustomerMerge } from '#contract/changes/bulk-change.ts'
+import type { BulkChange, CustomerMerge } from '#contract/changes/bulk-change.ts'
 import { customerNameKey } from '#contract/customer-name-key.ts'
 import type { Queries, Statements, WriteTransaction } from '#server/database/ports.ts'
 import { withIds } from '#server/database/with-ids.ts'
@@ -83,8 +83,10 @@ async function currentMerges(queries: Queries, workspaceId: number): Promise<Rea
 export async function customersMergedAway(
   statements: Statements,
   workspaceId: number,
+  change: BulkChange,
   before: readonly OrderVersion[],
 ): Promise<CustomerMerge['merged']> {
+  if (!('customer' in change)) return []
   const keysOf = ({ customerKey, email, customerName }: OrderContent) => {
     return [customerKey, email.toLowerCase(), customerNameKey(customerName)].filter((key) => key !== '')
   }

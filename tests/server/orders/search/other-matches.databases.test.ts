@@ -45,7 +45,7 @@ it.each([
   expect(body.orders[0].match).toEqual(match)
 })
 
-it('finds states and shops by their whole names only, beside texts that contain the words', async () => {
+it('finds states and shops by their whole names only, next to texts that contain the words', async () => {
   const { get, send, insert } = await openTestApp()
   const made = (id: string, details: object, more: object = {}) => ({
     id,
