@@ -122,8 +122,8 @@ test.describe('the page of a workspace with orders @live', () => {
       expect(new Set(asked).size).toBe(asked.length)
     })
 
-    test(`the data of ${path} replaces the placeholders and moves nothing, at any width`, async ({ page, baseURL }) => {
-      for (const width of WIDTHS)
+    test(`the data of ${path} replaces the placeholders and moves nothing`, async ({ page, baseURL }) => {
+      for (const width of [390, 1440])
         await test.step(`${width} px`, async () => {
           await sayOwnView(page, baseURL)
           await expectStill(page, path, width)

@@ -13,7 +13,7 @@ export const mergeMessages = {
   same: 'This is the same customer.',
   what: (count: number, from: string, target: string, email: string) =>
     `${orders(count)} of ${isolated(from)} ${count === 1 ? 'becomes an order' : 'become orders'} of ${isolated(target)}${email === '' ? '' : ` (${isolated(email)})`}, with that name and e-mail address. All figures follow.`,
-  later: 'Orders that come later under the former name, e-mail address or ID follow, until the merge is undone.',
+  later: 'Later orders of the merged customer follow, until the merge is undone.',
   confirm: (count: number) => `Merge ${orders(count)}`,
   orders: (count: number, id: string) => `Merge ${count === 1 ? 'it' : 'them'} into ${isolated(id)}`,
   refused: (reason: string) => `Nothing was merged. ${reason}`,

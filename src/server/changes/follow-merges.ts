@@ -1,5 +1,4 @@
 import type { BulkChange, CustomerMerge } from '#contract/changes/bulk-change.ts'
-import { customerNameKey } from '#contract/customer-name-key.ts'
 import type { Queries, Statements, WriteTransaction } from '#server/database/ports.ts'
 import { withIds } from '#server/database/with-ids.ts'
 import { latestCustomer, withCustomer } from './latest-customer.ts'
@@ -79,7 +78,7 @@ async function currentMerges(queries: Queries, workspaceId: number): Promise<Rea
   return merges
 }
 
-/** Of the customers that orders had before a change: those that have no order any more, by each of their keys. */
+/** Of the customers that orders had before a change: those that have no order any more, by their keys and e-mail addresses. */
 export async function customersMergedAway(
   statements: Statements,
   workspaceId: number,
@@ -87,9 +86,9 @@ export async function customersMergedAway(
   before: readonly OrderVersion[],
 ): Promise<CustomerMerge['merged']> {
   if (!('customer' in change)) return []
-  const keysOf = ({ customerKey, email, customerName }: OrderContent) => {
-    return [customerKey, email.toLowerCase(), customerNameKey(customerName)].filter((key) => key !== '')
-  }
+  // Not by name alone: another person may have it.
+  const keysOf = ({ customerKey, email }: OrderContent) =>
+    [customerKey, email.toLowerCase()].filter((key) => key !== '')
   const keys = before.flatMap(({ order }) => keysOf(order))
   const unused = await keysWithoutOrders(statements, workspaceId, keys)
   const own = before.flatMap(({ order }) => (unused.has(order.customerKey) ? keysOf(order) : []))
