@@ -11,6 +11,7 @@ import { ORDER_LINES } from '#server/database/schema/order-lines.ts'
 import { ORDERS } from '#server/database/schema/orders.ts'
 import { databaseFile } from '#server/database/sqlite/open.ts'
 import { readConfig } from '#server/env.ts'
+import { insertShop, newShop } from '#server/shops/shops.ts'
 import { refuseOtherOrders } from './data-postgres.ts'
 import { type DataSet, dataFolder, parseDataSet } from './data-set.ts'
 import { madeOrders, SHOPS } from './made-orders.ts'
@@ -39,7 +40,7 @@ async function fillFile(dataSet: DataSet): Promise<void> {
 }
 
 /** Replaces the contents of the database by made orders. */
-async function fill(location: DatabaseLocation, dataSet: DataSet): Promise<void> {
+export async function fill(location: DatabaseLocation, dataSet: DataSet): Promise<void> {
   const step = stopwatch()
   await migrateDatabase(location)
   const writer = await openWriter(location)
@@ -47,7 +48,7 @@ async function fill(location: DatabaseLocation, dataSet: DataSet): Promise<void>
     await writer.replaceAll(async (transaction, loader) => {
       await transaction.query(`insert into workspaces (id, slug, name) values (1, 'main', 'Main')`)
       for (const slug of SHOPS)
-        await transaction.query(`insert into shops values (1, ?, ?, ?, 'XXX', 'blue', '')`, [slug, slug, `${slug}-`])
+        await insertShop(transaction, 1, newShop([], { slug, name: slug, prefix: `${slug}-`, currency: 'XXX' }))
       await loader.load('orders', ORDERS.names, orderRows(dataSet))
       step('orders')
       await loader.load('order_lines', ORDER_LINES.names, lineRows(dataSet))
