@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { isSafePattern } from 'redos-detector'
 import { type ESTree, parseSync, Visitor } from 'vite'
 import { describe, expect, it } from 'vitest'
@@ -34,7 +34,11 @@ function expressionsIn(files: readonly SourceFile[]): Found[] {
     const addCall = ({ callee, arguments: [pattern, flags], start }: ESTree.NewExpression | ESTree.CallExpression) => {
       if (callee.type !== 'Identifier' || callee.name !== 'RegExp') return
       const known = flags ? textOf(flags, constants) : ''
-      add(start, known === undefined ? undefined : textOf(pattern, constants), known)
+      const constant = known === undefined ? undefined : textOf(pattern, constants)
+      // Patterns that are kept as data: which of the texts it is does not matter, if all of them are safe.
+      const isOfData = known !== undefined && constant === undefined && pattern?.type !== 'TemplateLiteral'
+      const data = isOfData ? dataOf(file, program) : []
+      for (const one of data.length > 0 ? data : [constant]) add(start, one, known)
     }
     new Visitor({
       Literal: (node) => {
@@ -48,6 +52,19 @@ function expressionsIn(files: readonly SourceFile[]): Found[] {
     }).visit(program)
     return found
   })
+}
+
+/** The texts and the names in the JSON files that a module imports. */
+function dataOf(file: string, { body }: ESTree.Program): string[] {
+  const imported = body.flatMap((one) => (one.type === 'ImportDeclaration' ? one.source.value : []))
+  const texts: string[] = []
+  for (const path of imported.filter((one) => one.endsWith('.json')))
+    JSON.parse(readFileSync(join(ROOT, dirname(file), path), 'utf8'), (name, value) => {
+      texts.push(name, ...(typeof value === 'string' ? [value] : []))
+      return value
+    })
+  // Nothing in the others can be repeated.
+  return texts.filter((text) => /[*+?{]/.test(text))
 }
 
 function programOf({ file, text }: SourceFile): ESTree.Program {

@@ -114,9 +114,9 @@ function scoreOf(words: readonly string[], text: string, encoding: ImportEncodin
   return letters === 0 ? 0 : sum / letters
 }
 
-/** Scripts that words are written in, each with the letters that most of its texts consist of. */
-const SCRIPTS = Object.entries(WORDS.scripts).map(([script, common]) => ({
-  words: new RegExp(`^[\\p{Script=${script}}\\p{M}]+$`, 'u'),
+/** The words of a script, each with the letters that most of its texts consist of. */
+const SCRIPTS = Object.entries(WORDS.scripts).map(([words, common]) => ({
+  words: new RegExp(words, 'u'),
   common: new RegExp(common, 'gu'),
 }))
 const CHINESE_OR_JAPANESE = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々]+$/u
