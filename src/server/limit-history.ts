@@ -10,7 +10,7 @@ export async function limitHistory(months: number, { database, accounts, changes
   const before = Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - months)
   for (const { id } of await database.workspaces()) {
     const result = await changes.run({ kind: 'deleteHistory', request: { workspaceId: id, before, now } })
-    if (result.state === 'failed') throw new Error(result.reason)
+    if (result?.kind !== 'done') throw new Error(result?.detail)
   }
   if (await accounts.exist()) await deleteAccessHistory(await accounts.open(), before)
 }

@@ -1,7 +1,6 @@
 import { addAbortListener } from 'node:events'
 import type { ChangeOutcome } from '#contract/changes/change-outcome.ts'
 import { type CommitGate, closeGate } from '#server/database/commit-gate.ts'
-import type { DatabaseFailure } from '#server/database/database-errors.ts'
 import type { Job, JobFunction, JobOutcome, JobRequest } from '#server/database/job.ts'
 import { type JobThread, startJobThread } from '#server/database/job-thread.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
@@ -9,14 +8,8 @@ import { runJob } from '#server/jobs/run-job.ts'
 import type { ChangeJob, runChangeJob, runUndoJob } from './change-jobs.ts'
 import type { UndoRequest } from './undo.ts'
 
-/** `reason` is for the log; nothing was changed, except perhaps for the cause `unsure`. */
-interface ChangeFailure {
-  readonly state: 'failed'
-  readonly cause: DatabaseFailure | 'queue-full'
-  readonly reason: string
-}
-
-export type ChangeResult = ChangeOutcome | ChangeFailure
+/** Undefined where too many wait. */
+export type ChangeResult = JobOutcome<ChangeOutcome> | undefined
 
 /** Milliseconds that a change waits for an import that is being written. */
 const LOCK_WAIT = 2000
@@ -46,9 +39,8 @@ export function changesInThread(location: DatabaseLocation, lockTimeout = LOCK_W
   return {
     runOther,
     /** The same for a change. `gate`: see `gatedWriter`. */
-    run: async (job: ChangeJob, gate?: CommitGate): Promise<ChangeResult> => {
-      return changeResult(await runOther(CHANGE, { location, lockTimeout, job, gate }))
-    },
+    run: (job: ChangeJob, gate?: CommitGate): Promise<ChangeResult> =>
+      runOther(CHANGE, { location, lockTimeout, job, gate }),
     close: async () => thread?.end(),
   }
 }
@@ -63,16 +55,8 @@ export async function undoInThread(
   request: UndoRequest,
   signal: AbortSignal,
   gate: CommitGate,
-): Promise<ChangeResult> {
+) {
   const ended = new AbortController()
   using _listener = addAbortListener(signal, () => closeGate(gate) && ended.abort(signal.reason))
-  return changeResult(await runJob(UNDO, { location, request, gate }, { signal: ended.signal }))
-}
-
-/** `outcome`: undefined where too many wait. */
-export function changeResult(outcome: JobOutcome<ChangeOutcome> | undefined): ChangeResult {
-  if (!outcome) return { state: 'failed', cause: 'queue-full', reason: '' }
-  if (outcome.kind === 'done') return outcome.result
-  const { cause, detail } = outcome
-  return { state: 'failed', cause: cause === 'ended' || cause === 'memory' ? 'unsure' : cause, reason: detail }
+  return await runJob(UNDO, { location, request, gate }, { signal: ended.signal })
 }

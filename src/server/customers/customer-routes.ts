@@ -11,7 +11,6 @@ import {
 import { CustomerSchema } from '#contract/orders/customer-schema.ts'
 import { workspaceField } from '#contract/query-fields.ts'
 import type { exportRecorder } from '#server/accounts/access-history.ts'
-import { changeResult } from '#server/changes/change-thread.ts'
 import { entriesOfOrders } from '#server/changes/read-workspace-history.ts'
 import type { Job } from '#server/database/job.ts'
 import { ACCESS } from '#server/http/access.ts'
@@ -46,7 +45,7 @@ export function registerCustomerRoutes(app: FastifyInstance, deps: CustomerRoute
     const search = () => runJob(JOB, job, { signal })
     // With a million orders a search takes a second, for which no other change waits.
     const outcome = expected === undefined ? await inTurn(signal, search) : await changes.runOther(JOB, job)
-    const result = changedOrProblem(deps, request, changeResult(outcome))
+    const result = changedOrProblem(deps, request, outcome)
     if (result.state !== 'customer') throw new Error(`An erasure is ${result.state}.`)
     return result
   }

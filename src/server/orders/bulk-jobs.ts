@@ -22,12 +22,12 @@ export function bulkJobsOf(app: FastifyInstance, database: Database, changes: Ch
   const run = async (job: BulkRequest): Promise<void> => {
     while (!stop.signal.aborted) {
       const result = await changes.run({ kind: 'continueBulk', request: job })
-      if (result.state === 'ended') return
-      if (result.state !== 'failed') continue
-      if (result.cause === 'access') return void (await changes.run({ kind: 'cancelBulk', request: job }))
+      if (result?.kind === 'done' && result.result.state === 'ended') return
+      if (result?.kind === 'done') continue
+      if (result?.cause === 'access') return void (await changes.run({ kind: 'cancelBulk', request: job }))
       // An import that is being written is no fault.
-      if (result.cause !== 'busy')
-        app.log.error({ jobId: job.jobId, reason: result.reason }, 'batch of a bulk change failed')
+      if (result?.cause !== 'busy')
+        app.log.error({ jobId: job.jobId, reason: result?.detail }, 'batch of a bulk change failed')
       await wait(PAUSE, undefined, { signal: stop.signal }).catch(() => {})
     }
   }

@@ -34,17 +34,17 @@ export async function runChange(deps: ChangeRouteDeps, request: FastifyRequest, 
 
 /** The same for a change that has run. */
 export function changedOrProblem({ imports }: ChangeRouteDeps, request: FastifyRequest, result: ChangeResult) {
-  if (result.state === 'refused') {
-    const { state: _state, status, reason, ...more } = result
+  if (!result) throw new HttpProblem(503, changeMessages.queueFull)
+  if (result.kind === 'done') {
+    if (result.result.state !== 'refused') return result.result
+    const { state: _state, status, reason, ...more } = result.result
     throw new HttpProblem(status, reason, more)
   }
-  if (result.state !== 'failed') return result
-  const { cause, reason } = result
-  if (cause === 'queue-full') throw new HttpProblem(503, changeMessages.queueFull)
+  const { cause, detail: reason } = result
   const active = imports.active(request.scope.workspaceId)
   const writing = active.find(({ state, dryRun }) => state === 'writing' && !dryRun)
   const { busy, importing } = changeMessages
   if (cause === 'busy') throw new HttpProblem(503, writing ? importing(writing.name, writing.secondsLeft) : busy)
   if (cause !== 'late') request.log.error({ reason }, 'change failed')
-  throw failureProblem(cause)
+  throw failureProblem(cause === 'memory' || cause === 'ended' ? 'unsure' : cause)
 }

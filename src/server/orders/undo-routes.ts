@@ -56,8 +56,8 @@ export function registerUndoRoutes(app: FastifyInstance, deps: ChangeRouteDeps):
     // A check ends when its client disconnects; an undo that writes continues.
     const signal = dryRun ? waiting : shutdown.graceOver
     const result = await inTurn(waiting, () => undoInThread(location, undone, signal, gateOf(request)))
-    if (result.state === 'failed' && result.cause === 'other') {
-      request.log.error({ reason: result.reason }, 'undo failed')
+    if (result.kind === 'failed' && result.cause === 'other') {
+      request.log.error({ reason: result.detail }, 'undo failed')
       throw new HttpProblem(500, changeMessages.undoFailed)
     }
     const outcome = changedOrProblem(deps, request, result)
