@@ -20,15 +20,11 @@ import { exactJson, fieldsIn, type OrderContent } from './order-content.ts'
  * Fields of an order that change together: one with a label, and its parts. What is in no unit comes from files only: the ID,
  * the shop's status word.
  */
-interface MergeUnit {
-  readonly shown: ShownField
-  readonly fields: readonly OrderFieldName[]
-}
-
-const MERGE_UNITS = fieldsWith('label').map((field): MergeUnit => {
-  const parts = fieldsWith('partOf').filter((part) => ORDER_FIELDS[part].partOf === field)
+const MERGE_UNITS = fieldsWith('label').map((field) => {
+  const parts: readonly OrderFieldName[] = fieldsWith('partOf').filter((part) => ORDER_FIELDS[part].partOf === field)
   return { shown: shownFieldOf(field), fields: [field, ...parts] }
 })
+type MergeUnit = (typeof MERGE_UNITS)[number]
 
 /** Dates are the same however they were written. */
 function isSame(a: OrderContent, b: OrderContent, { fields }: MergeUnit): boolean {

@@ -55,11 +55,8 @@ export async function newIds(
       ids[i] = isGiven ? shopNumber : (prefixes.get(shop) ?? `${shop}-`) + ids[i]
     }
     const stored = `select o.id from $rows join orders o on o.workspace_id = ${workspaceId} and o.id = input_rows.id`
-    const rows = await withIds(
-      statements,
-      stored,
-      open.map((i) => ids[i] ?? ''),
-    )
+    const wanted = open.map((i) => ids[i] ?? '')
+    const rows = await withIds(statements, stored, wanted)
     known = new Set(rows.map(({ id }) => String(id)))
   }
 }

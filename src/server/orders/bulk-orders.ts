@@ -1,5 +1,11 @@
 import type { Static } from 'typebox'
-import { type BulkChange, type BulkPreview, MAX_BULK, MAX_REFUSED_NAMED } from '#contract/changes/bulk-change.ts'
+import {
+  type BulkChange,
+  type BulkPreview,
+  MAX_BULK,
+  MAX_REFUSED_NAMED,
+  type WorkChange,
+} from '#contract/changes/bulk-change.ts'
 import { stepTo } from '#contract/changes/order-status.ts'
 import type { RecordContext } from '#contract/changes/record-order.ts'
 import type { OrderStatus } from '#contract/orders/order.ts'
@@ -60,25 +66,8 @@ async function demandExpected(
 
 const NOTHING = { willChange: 0, unchanged: 0, needsReason: 0, refusedCount: 0 }
 
-export function previewBulk(
-  reads: WorkspaceReads,
-  selected: SelectedOrders,
-  change: BulkChange,
-  context: RecordContext,
-): Promise<BulkPreview> {
-  if (!('status' in change) || change.status === undefined) return previewOrders(reads, selected, change, context)
-  const { status, reason, ...others } = change
-  return Object.keys(others).length === 0
-    ? previewStatus(reads, selected.query, { status, reason })
-    : previewOrders(reads, selected, change, context)
-}
-
 /** Which step is allowed depends on the status alone, so that orders are counted by it and not read. */
-async function previewStatus(
-  reads: WorkspaceReads,
-  selected: ExportQuery,
-  { status, reason = '' }: { readonly status: OrderStatus; readonly reason: string | undefined },
-) {
+async function previewStatus(reads: WorkspaceReads, selected: ExportQuery, status: OrderStatus, reason = '') {
   const orders = await findMatching(reads, selected)
   const counted = await orders
     .groupBy('status')
@@ -102,18 +91,19 @@ async function previewStatus(
   return { ...preview, refused: named.map((row) => ({ id: row.id, reason: reasons.get(row.status) ?? '' })) }
 }
 
-/** In the batches of the job. */
-async function previewOrders(
+/** What the change would do: in the batches of the job, unless it has nothing but a status. */
+export async function previewBulk(
   reads: WorkspaceReads,
   { query, count }: SelectedOrders,
   change: BulkChange,
   context: RecordContext,
 ): Promise<BulkPreview> {
+  const { status, reason, ...others }: WorkChange = 'status' in change ? change : {}
+  if (status && Object.keys(others).length === 0) return await previewStatus(reads, query, status, reason)
   const preview = { ...NOTHING, refused: [] as BulkPreview['refused'] }
   const { workspaceId } = reads
   const read = async (ids: readonly string[]) => (await findOrderRows(reads, ids)).map(({ version }) => version)
   const { make } = await bulkChangeMaker({ queries: reads, workspaceId, read }, change, context)
-  const status = 'status' in change ? change.status : undefined
   for await (const page of idPages(reads, query, count)) {
     for (const ids of batchesOf(page)) {
       const orders = inOrder(await read(ids), ids)

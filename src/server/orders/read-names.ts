@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { NameKind } from '#contract/name-kinds.ts'
 import { tagsOf } from '#contract/orders/tags.ts'
 import { fold } from '#contract/text.ts'
@@ -18,10 +17,7 @@ export async function readNames(
   of: Exclude<NameKind, 'assignee'>,
   part: string,
 ): Promise<string[]> {
-  if (of === 'customer') {
-    const customers = await customerNames(reads, fold(part.toWellFormed())).execute()
-    return customers.flatMap(({ name }) => name ?? [])
-  }
+  if (of === 'customer') return await customerNames(reads, fold(part.toWellFormed()))
   return namesWith(part, of === 'tag' ? await usedTags(reads) : await suggestedNames(reads, of))
 }
 
@@ -42,28 +38,16 @@ export function namesWith(part: string, names: readonly string[]): string[] {
 }
 
 /** The folded names are counted in their index alone; only the few that are answered are read as they are written. */
-function customerNames(reads: WorkspaceReads, term: string) {
-  const like = `%${term.replace(/[\\%_]/g, '\\$&')}%`
-  const keys = reads
-    .from('orders')
-    .where('customer_name_key', '<>', '')
-    .where(sql<boolean>`customer_name_key like ${like} escape '\\'`)
-    .select(({ fn }) => ['customer_name_key', fn.countAll().as('orders')])
-    .groupBy('customer_name_key')
-    .orderBy('orders', 'desc')
-    .orderBy('customer_name_key')
-    .limit(MAX_NAMES)
-  return reads
-    .fromQuery(keys.as('keys'))
-    .select(
-      reads
-        .from('orders')
-        .where(sql<boolean>`orders.customer_name_key = keys.customer_name_key`)
-        .select('customer_name')
-        .orderBy('id_key')
-        .limit(1)
-        .as('name'),
-    )
-    .orderBy('keys.orders', 'desc')
-    .orderBy('keys.customer_name_key')
+async function customerNames(reads: WorkspaceReads, term: string): Promise<string[]> {
+  const ofWorkspace = `orders.workspace_id = ${reads.workspaceId}`
+  const rows = await reads.query(
+    `select (select customer_name from orders where ${ofWorkspace} and orders.customer_name_key = keys.customer_name_key
+       order by id_key limit 1) as name
+     from (select customer_name_key, count(*) as orders from orders
+       where ${ofWorkspace} and customer_name_key <> '' and customer_name_key like ? escape '\\'
+       group by customer_name_key order by orders desc, customer_name_key limit ${MAX_NAMES}) as keys
+     order by keys.orders desc, keys.customer_name_key`,
+    [`%${term.replace(/[\\%_]/g, '\\$&')}%`],
+  )
+  return rows.map(({ name }) => String(name))
 }

@@ -9,11 +9,8 @@ import { EXPORTED_ORDER_COLUMNS } from './exported-order.ts'
 
 /** Orders read at once: few enough that other requests do not wait for them, and that memory stays flat. */
 const BATCH = 250
-/** Up to so many orders are looked up and sorted at once; the ids of so many are in memory. */
-const MAX_SORTED = 20_000
-
-/** Ids that are read at once: other requests wait a few milliseconds for so many. */
-const ID_PAGE = 5000
+/** Up to so many orders are looked up and sorted at once; of more, so many ids are read at once. */
+const ID_PAGE = 20_000
 
 export interface ExportQuery extends RowQuery {
   /** Only these of the matching orders. */
@@ -27,14 +24,9 @@ export async function countMatching(reads: WorkspaceReads, query: ExportQuery): 
   return await reads.count(await findMatching(reads, query))
 }
 
-/** Every matching order in the list's order, batch by batch; `count` is how many there are. Any `maxSorted` gives the same. */
-export async function* exportedOrders(
-  reads: WorkspaceReads,
-  query: ExportQuery,
-  count: number,
-  maxSorted = MAX_SORTED,
-) {
-  for await (const ids of idPages(reads, query, count, maxSorted)) {
+/** Every matching order in the list's order, batch by batch; `count` is how many there are. Any `page` gives the same. */
+export async function* exportedOrders(reads: WorkspaceReads, query: ExportQuery, count: number, page = ID_PAGE) {
+  for await (const ids of idPages(reads, query, count, page)) {
     for (let from = 0; from < ids.length; from += BATCH) {
       const batch = ids.slice(from, from + BATCH)
       const rows = await ordersWithin(reads, {}).where('id', 'in', batch).select(EXPORTED_ORDER_COLUMNS).execute()
@@ -45,15 +37,9 @@ export async function* exportedOrders(
   }
 }
 
-/** The ids of all that match, in the list's order; `count` is how many there are. Any `maxSorted` and `page` give the same. */
-export async function* idPages(
-  reads: WorkspaceReads,
-  query: ExportQuery,
-  count: number,
-  maxSorted = MAX_SORTED,
-  page = ID_PAGE,
-): AsyncGenerator<readonly string[]> {
-  if (query.ids !== undefined || count <= maxSorted) {
+/** The ids of all that match, in the list's order; `count` is how many there are. Any `page` gives the same. */
+export async function* idPages(reads: WorkspaceReads, query: ExportQuery, count: number, page = ID_PAGE) {
+  if (query.ids !== undefined || count <= page) {
     yield await matchingIds(reads, query)
     return
   }

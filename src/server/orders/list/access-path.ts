@@ -21,6 +21,13 @@ export interface AccessPath {
 
 /** Channels and payment methods are few, so that an index of them would lead to too many orders. */
 const INDEXED_FILTERS = FIELD_FILTERS.filter(({ name }) => name !== 'channel' && name !== 'paymentMethod')
+/** Each with an index of its own that no rollup counts. */
+const COUNTED_FILTERS = [
+  ['paymentStates', 'fulfillmentStates'],
+  ['tags'],
+  ['customerKey'],
+  ['amountMin', 'amountMax'],
+] as const
 
 /**
  * Of the indexes that the filters allow the `best`, with the fewest orders, and that of the `period` in which the orders were
@@ -28,9 +35,7 @@ const INDEXED_FILTERS = FIELD_FILTERS.filter(({ name }) => name !== 'channel' &&
  * on them.
  */
 export async function chooseIndex(reads: WorkspaceReads, filters: RowFilters) {
-  const { statuses, products, customer, customerKey, tags } = filters
-  const amounts = pickFilters(filters, 'amountMin', 'amountMax')
-  const states = pickFilters(filters, 'paymentStates', 'fulfillmentStates')
+  const { statuses, products, customer } = filters
   const order = pickFilters(filters, 'from', 'to')
   const reporting = pickFilters(filters, 'reportedFrom', 'reportedTo')
   const rules = await reads.settings()
@@ -53,11 +58,10 @@ export async function chooseIndex(reads: WorkspaceReads, filters: RowFilters) {
       return isInRollups(name) ? [count(filter, { ...filter, reported: 'yes' })] : [countedPath(reads, filter)]
     }),
     ...(statuses ? [count({ statuses }, { statuses })] : []),
-    ...(hasAny(states) ? [countedPath(reads, states)] : []),
-    ...(tags ? [countedPath(reads, { tags })] : []),
     ...(products ? [productOrderCount(reads, products).then((orders) => ({ filter: { products }, orders }))] : []),
-    ...(customerKey === undefined ? [] : [countedPath(reads, { customerKey })]),
-    ...(hasAny(amounts) ? [countedPath(reads, amounts)] : []),
+    ...COUNTED_FILTERS.map((names) => pickFilters(filters, ...names))
+      .filter(hasAny)
+      .map((filter) => countedPath(reads, filter)),
     ...(customer === 'unknown' ? [count({ customer, ...reporting }, { customer, ...reporting, reported: 'yes' })] : []),
   ])
   const period = fewest([all, ...periods])

@@ -94,7 +94,7 @@ it('sorts by every further column, ties by ID, filtered, searched and in pages',
       expect([sort, await read('per=9&page=2&q=bo')]).toEqual([sort, bos.slice(9, 18)])
       const exported = await database.snapshot(MAIN_WORKSPACE, async (reads) => {
         const query = { search: '', sort: { field: field as SortField, descending }, page: 1, per: 10 }
-        return (await Array.fromAsync(idPages(reads, query, ORDERS.length, 5, 8))).flat()
+        return (await Array.fromAsync(idPages(reads, query, ORDERS.length, 8))).flat()
       })
       expect([sort, exported]).toEqual([sort, all])
     }
