@@ -21,10 +21,8 @@ export function changedOrder(order: OrderContent, change: OrderChange, zone: str
   const inCurrency = converted(order, change.currency ?? order.currency)
   const entered = change.lines?.map((line) => lineOf(line, inCurrency.currency))
   const lines = entered ? withSkus(entered, order.lines) : inCurrency.lines
-  const extras = mapNames(
-    EDITED_MONEY.filter((field) => change[field] !== undefined),
-    (field) => parseAmount(change[field] ?? '', inCurrency.currency) ?? null,
-  )
+  const enteredMoney = EDITED_MONEY.filter((field) => change[field] !== undefined)
+  const extras = mapNames(enteredMoney, (field) => parseAmount(change[field] ?? '', inCurrency.currency) ?? null)
   return {
     ...inCurrency,
     ...mapNames(enteredTexts, (field) => tidy(change[field] ?? '')),

@@ -103,11 +103,8 @@ export function restoreFields(before: OrderContent, after: OrderContent, current
     (unit) => !isRecordField(unit.shown) && !follows(unit, before) && !follows(unit, after),
   )
   const others = changed.filter((unit) => unit.shown !== 'tags' && !isSame(current, after, unit))
-  let order = withUnits(
-    current,
-    before,
-    changed.filter((unit) => !others.includes(unit)),
-  )
+  const restored = changed.filter((unit) => !others.includes(unit))
+  let order = withUnits(current, before, restored)
   if (current.tags !== after.tags) order = { ...order, tags: restoredTags(before, after, current) }
   for (const unit of different) {
     const field = unit.shown

@@ -1,5 +1,7 @@
+import { mapNames } from '#contract/map-names.ts'
 import type { OrderImage } from '#server/aggregates/sums.ts'
 import type { Statements, Value } from '#server/database/ports.ts'
+import { columnOf } from '#server/database/schema/field-columns.ts'
 import { ORDER_LINES } from '#server/database/schema/order-lines.ts'
 import { WRITTEN_ORDER_COLUMNS } from '#server/database/schema/orders.ts'
 import type { OrderContentJson } from '#server/database/schema/replaced-content.ts'
@@ -14,13 +16,10 @@ export interface StoredOrder extends OrderVersion {
   readonly image: OrderImage
 }
 
+const COMPARED_FIELDS = ['id', 'shop', 'shopNumber', 'day', 'customerKey', 'customerName', 'sourceStatus'] as const
+const COMPARED = mapNames(COMPARED_FIELDS, columnOf)
 /** What a file is compared with. */
-export interface StoredHash
-  extends Pick<OrderContent, 'id' | 'shop' | 'shopNumber' | 'day' | 'customerKey' | 'customerName' | 'sourceStatus'> {
-  readonly hash: string
-  /** Whether anything of the order was entered by hand. */
-  readonly isEdited: boolean
-}
+export type StoredHash = Awaited<ReturnType<typeof storedHashes>>[number]
 
 /** The orders of all shops that have one of these texts as ID or, where `hasNumbers`, as a number that is not their ID. */
 export async function storedHashes(
@@ -28,19 +27,19 @@ export async function storedHashes(
   workspaceId: number,
   texts: readonly string[],
   hasNumbers: boolean,
-): Promise<StoredHash[]> {
+) {
   // CROSS JOIN makes SQLite look up each text; it read all orders otherwise.
-  const select = `select o.id, o.shop, o.shop_number, o.content_hash, o.day, o.customer_key, o.customer_name, o.source_status,
+  const select = `select ${Object.values(COMPARED).map((column) => `o.${column}`)}, o.content_hash,
     case when o.file_content is not null or o.content_hash = '' then 1 else 0 end as edited
     from $rows cross join orders o where o.workspace_id = ${workspaceId} and`
   const byId = await withIds(statements, `${select} o.id = input_rows.id`, texts)
   const numbered = `${select} o.shop_number = input_rows.id and o.shop_number <> ''`
   const byNumber = hasNumbers ? await withIds(statements, numbered, texts) : []
   return [...byId, ...byNumber].map((row) => ({
-    ...{ id: String(row.id), shop: String(row.shop), shopNumber: String(row.shop_number) },
-    ...{ hash: String(row.content_hash), isEdited: Number(row.edited) === 1 },
-    ...{ day: String(row.day), customerKey: String(row.customer_key), customerName: String(row.customer_name) },
-    sourceStatus: String(row.source_status),
+    ...mapNames(COMPARED_FIELDS, (field) => String(row[COMPARED[field]])),
+    hash: String(row.content_hash),
+    /** Whether anything of the order was entered by hand. */
+    isEdited: Number(row.edited) === 1,
   }))
 }
 

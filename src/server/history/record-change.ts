@@ -28,9 +28,8 @@ export async function recordChange(
 export async function recordValues(
   transaction: Queries,
   author: ActorInWorkspace,
-  change: Pick<NewChange, 'at' | 'object' | 'objectId'> & { readonly before: Values; readonly after: Values },
+  { before, after, ...what }: Pick<NewChange, 'at' | 'object' | 'objectId'> & Record<'before' | 'after', Values>,
 ): Promise<string | undefined> {
-  const { before, after, ...what } = change
   const fields = differentValues(before, after)
   if (fields.length === 0) return undefined
   const id = randomUUID()

@@ -1,10 +1,9 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { ImportReport } from '#contract/imports/import-schema.ts'
 import { changeMessages } from '#server/changes/messages.ts'
 import { orderOfRow, storedLine } from '#server/changes/order-columns.ts'
 import type { OrderVersion } from '#server/changes/order-content.ts'
 import { storedFile } from '#server/changes/stored-orders.ts'
-import type { Tables } from '#server/database/schema/tables.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { linesOf } from './list/list-rows.ts'
@@ -37,9 +36,10 @@ export type FoundOrder = Awaited<ReturnType<typeof findOrder>>
 
 /** Where the order is in the file of the last import before the edits that its content has. */
 async function findSource(reads: WorkspaceReads, { order: { id, sourceLine } }: OrderVersion, changeId: string) {
-  const own = reads.from('replaced_orders').where('order_id', '=', id)
   // Without the contents, which may be megabytes.
-  const steps = await own
+  const steps = await reads
+    .from('replaced_orders')
+    .where('order_id', '=', id)
     .select([
       'change_id as replacedBy',
       'replaced_change_id as replaced',
@@ -51,16 +51,10 @@ async function findSource(reads: WorkspaceReads, { order: { id, sourceLine } }: 
   const writerBefore = new Map(
     steps.map(({ replacedBy, replaced, wasAbsent }) => [replacedBy, wasAbsent === 1n ? undefined : replaced]),
   )
-  const ids = own.select('change_id as id').union(own.select('replaced_change_id as id'))
-  const isOfOrder = (build: ExpressionBuilder<Tables, 'imports' | 'changes'>) =>
-    build.or([build('id', 'in', ids), build('id', '=', changeId)])
-  const imports = await reads.from('imports').where(isOfOrder).select('id').execute()
-  const undos = await reads
-    .from('changes')
-    .where(isOfOrder)
-    .where('kind', '=', 'undo')
-    .select(['id', 'undoes'])
-    .execute()
+  const ids = [...new Set([changeId, ...steps.flatMap(({ replacedBy, replaced }) => [replacedBy, replaced])])]
+  const imports = await reads.from('imports').where('id', 'in', ids).select('id').execute()
+  const changes = reads.from('changes').where('id', 'in', ids)
+  const undos = await changes.where('kind', '=', 'undo').select(['id', 'undoes']).execute()
   const undoes = new Map(undos.map((undo) => [undo.id, undo.undoes]))
   const imported = new Set(imports.map((one) => one.id))
   // Each once: a restored backup may name changes that replaced each other.

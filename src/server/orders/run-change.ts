@@ -9,8 +9,7 @@ import type { ShutdownSignals } from '#server/http/shutdown-signals.ts'
 import type { RouteDeps } from '#server/http/workspace-route.ts'
 import type { RunBulkJob } from './bulk-jobs.ts'
 
-/** The path of a call of a change or of its job. */
-export interface ImportsForChanges {
+interface ImportsForChanges {
   /** Those of a workspace that have not ended. */
   readonly active: (workspaceId: number) => readonly ActiveImport[]
   /** The one that is running, of any workspace. */

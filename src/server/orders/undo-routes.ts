@@ -30,12 +30,7 @@ const UndoImportQuerySchema = Type.Object(fields, { additionalProperties: false 
 const UndoChangeQuerySchema = Type.Object({ ...fields, background }, { additionalProperties: false })
 type UndoCall = WorkspaceCall<Static<typeof UndoChangeQuerySchema>>
 
-const undoing = {
-  method: 'POST',
-  deadline: LONG_DEADLINE,
-  params: IdSchema,
-  errors: [429],
-} as const
+const undoing = { method: 'POST', deadline: LONG_DEADLINE, params: IdSchema, errors: [429] } as const
 
 /** `POST /api/changes/{id}/undo`, and the same for an import with the report that the list of imports shows. */
 export function registerUndoRoutes(app: FastifyInstance, deps: ChangeRouteDeps): void {

@@ -22,10 +22,8 @@ import { runJob } from '#server/jobs/run-job.ts'
 import { SETTINGS_MESSAGES } from './messages.ts'
 import { type recalculate, settingValues } from './recalculate.ts'
 
-const RECALCULATION: Job<typeof recalculate> = {
-  module: new URL('./recalculate.ts', import.meta.url),
-  name: 'recalculate',
-}
+const MODULE = new URL('./recalculate.ts', import.meta.url)
+const RECALCULATION: Job<typeof recalculate> = { module: MODULE, name: 'recalculate' }
 
 /** The workspace's settings. A change is saved together with all recalculated figures. */
 export function registerSettingsRoutes(app: FastifyInstance, deps: RouteDeps): void {
@@ -61,9 +59,8 @@ export function registerSettingsRoutes(app: FastifyInstance, deps: RouteDeps): v
       if (running.has(workspaceId)) throw new HttpProblem(409, SETTINGS_MESSAGES.recalculating)
       const values = settingValues({ ...settings, ...body })
       const { timeZone } = values
-      if (timeZone !== null && !isTimeZone(timeZone)) {
+      if (timeZone !== null && !isTimeZone(timeZone))
         throw new HttpProblem(422, SETTINGS_MESSAGES.unknownTimeZone(timeZone))
-      }
       if (isDeepStrictEqual(values, settingValues(settings))) return settings
       running.set(workspaceId, { done: 0, of: 1 })
       const change = { ...values, workspaceId, actor: scope.actor, version: settings.version, now: clock() }
@@ -74,9 +71,8 @@ export function registerSettingsRoutes(app: FastifyInstance, deps: RouteDeps): v
       if (outcome.kind === 'failed') {
         const { cause, detail } = outcome
         request.log.error({ reason: detail }, 'recalculation failed')
-        if (cause === 'other' || cause === 'memory' || cause === 'ended') {
+        if (cause === 'other' || cause === 'memory' || cause === 'ended')
           throw new HttpProblem(500, SETTINGS_MESSAGES.failed)
-        }
         throw failureProblem(cause)
       }
       if (outcome.result === 'stale') throw new HttpProblem(412, HTTP_MESSAGES.changedSince('settings'))

@@ -60,11 +60,8 @@ export function registerExportRoutes(app: FastifyInstance, deps: ExportRouteDeps
   workspaceRoute(app, {
     ...{ ...common, url: '/api/orders.csv', operationId: 'exportOrdersAsCsv' },
     summary: 'Every matching order as CSV, one row a line of an order; X-Total-Count says how many orders',
-    ...{
-      querystring: CsvExportQuerySchema,
-      reply: Type.String({ description: CSV_DESCRIPTION }),
-      replyType: 'text/csv',
-    },
+    ...{ querystring: CsvExportQuerySchema, replyType: 'text/csv' },
+    reply: Type.String({ description: CSV_DESCRIPTION }),
     answer: exporting('csv', 'text/csv; charset=utf-8; header=present', (query) => csvFormat(csvDialect(query))),
   })
   workspaceRoute(app, {
