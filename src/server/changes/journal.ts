@@ -41,11 +41,9 @@ export async function deletedOrders(transaction: WriteTransaction, workspaceId: 
     where not exists (select 1 from replaced_orders n
       where n.workspace_id = ${workspaceId} and n.order_id = r.order_id and n.version > r.version)`
   const rows = await withIds(transaction, newest, ids)
-  return rows.map((row) => ({
-    id: String(row.order_id),
-    version: Number(row.version),
-    deletedBy: String(row.change_id),
-  }))
+  return rows.map(({ order_id: id, version, change_id: deletedBy }) => {
+    return { id: String(id), version: Number(version), deletedBy: String(deletedBy) }
+  })
 }
 
 /** Reads `replaced_orders.content`; undefined where there was no such order. */

@@ -77,9 +77,8 @@ export function contentHash(order: OrderContent): string {
     const value = order[field]
     if (value !== empty) content.push(field, typeof value === 'bigint' ? String(value) : value)
   }
-  for (const { product, sku, quantity, price, amount } of order.lines) {
-    content.push([product, text(quantity), text(price), text(amount), sku])
-  }
+  for (const { product, sku, quantity, price, amount } of order.lines)
+    content.push([product, ...[quantity, price, amount].map((one) => one?.toString() ?? null), sku])
   return hash('sha256', JSON.stringify(content), 'base64url')
 }
 
@@ -89,8 +88,4 @@ export function contentHash(order: OrderContent): string {
  */
 export function orderTag(version: number | bigint, changeId: string, timeZone: string | null, shop: string): string {
   return `"${version}-${hash('sha256', JSON.stringify([changeId, timeZone, shop]), 'base64url').slice(0, 16)}"`
-}
-
-function text(value: bigint | null): string | null {
-  return value === null ? null : String(value)
 }

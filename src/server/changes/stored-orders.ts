@@ -10,11 +10,7 @@ import { differentFields } from './fields.ts'
 import { orderOfJson, orderOfRow, storedLine } from './order-columns.ts'
 import type { OrderContent, OrderVersion } from './order-content.ts'
 
-export interface StoredOrder extends OrderVersion {
-  readonly version: number
-  readonly changeId: string
-  readonly image: OrderImage
-}
+export type StoredOrder = Awaited<ReturnType<typeof storedOrders>>[number]
 
 const COMPARED_FIELDS = ['id', 'shop', 'shopNumber', 'day', 'customerKey', 'customerName', 'sourceStatus'] as const
 const COMPARED = mapNames(COMPARED_FIELDS, columnOf)
@@ -44,11 +40,7 @@ export async function storedHashes(
 }
 
 /** The stored orders among these, with their lines. */
-export async function storedOrders(
-  statements: Statements,
-  workspaceId: number,
-  ids: readonly string[],
-): Promise<StoredOrder[]> {
+export async function storedOrders(statements: Statements, workspaceId: number, ids: readonly string[]) {
   // Orders have numbers in the database whose text index is no index of theirs.
   const columns = [...Object.keys(WRITTEN_ORDER_COLUMNS), 'version', ...(statements.hasTrigramTable ? [] : ['number'])]
   const ofOrders = `select ${columns.map((column) => `o.${column}`)} from $rows

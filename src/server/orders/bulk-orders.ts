@@ -39,7 +39,7 @@ export async function selectedOrders(reads: WorkspaceReads, body: BulkBody, scop
   if (lost !== undefined) throw new HttpProblem(422, orderMessages.untracked(lost))
   const asked = query ? await withNames(reads, summaryQuery(query, scope, now)) : { ids: ids ?? [] }
   const matching = { ...DEFAULT_QUERY, ...asked }
-  if (expected !== undefined && query) await demandExpected(reads, matching, new Set(except), expected)
+  if (expected !== undefined && query) await demandExpected(reads, matching, except, expected)
   const selected = { ...matching, except }
   const count = await countMatching(reads, selected)
   if (count > MAX_BULK) throw new HttpProblem(422, orderMessages.tooMany(count, MAX_BULK))
@@ -48,18 +48,14 @@ export async function selectedOrders(reads: WorkspaceReads, body: BulkBody, scop
 export type SelectedOrders = Awaited<ReturnType<typeof selectedOrders>>
 
 /** An exception that no longer matches is one order more than was confirmed, as much as a new order is. */
-async function demandExpected(
-  reads: WorkspaceReads,
-  matching: ExportQuery,
-  except: ReadonlySet<string>,
-  expected: number,
-) {
+async function demandExpected(reads: WorkspaceReads, matching: ExportQuery, except: string[], expected: number) {
   const total = await countMatching(reads, matching)
-  const left = except.size > 0 ? await matchingIds(reads, { ...matching, ids: [...except] }) : []
-  if (total === expected && left.length === except.size) return
+  const ids = [...new Set(except)]
+  const left = ids.length > 0 ? await matchingIds(reads, { ...matching, ids }) : []
+  if (total === expected && left.length === ids.length) return
   const sentence =
     total === expected
-      ? orderMessages.exceptionsGone(except.size - left.length)
+      ? orderMessages.exceptionsGone(ids.length - left.length)
       : orderMessages.otherCount(total, expected)
   throw new HttpProblem(409, sentence, { total, except: left })
 }

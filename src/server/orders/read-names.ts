@@ -12,11 +12,7 @@ const MAX_TAG_TEXTS = 10_000
  * Names that contain `part`, those with most orders first: of all customers, else in reported orders. Of the latter a shop
  * has a few thousand, so they are all read and compared here by `fold`, which the database does not have.
  */
-export async function readNames(
-  reads: WorkspaceReads,
-  of: Exclude<NameKind, 'assignee'>,
-  part: string,
-): Promise<string[]> {
+export async function readNames(reads: WorkspaceReads, of: Exclude<NameKind, 'assignee'>, part: string) {
   if (of === 'customer') return await customerNames(reads, fold(part.toWellFormed()))
   return namesWith(part, of === 'tag' ? await usedTags(reads) : await suggestedNames(reads, of))
 }

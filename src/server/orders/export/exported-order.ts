@@ -1,4 +1,4 @@
-import { exactAmount } from '#contract/exact-number.ts'
+import { optionalAmount } from '#contract/exact-number.ts'
 import { givenDate, givenDateText } from '#contract/given-date.ts'
 import { mapNames } from '#contract/map-names.ts'
 import { EXPORTED_FIELDS, type ExportedField } from '#contract/orders/export-columns.ts'
@@ -8,15 +8,12 @@ import type { LineContent, OrderContent } from '#server/changes/order-content.ts
 
 /** The order's own fields as every format writes them; amounts in digits that a float would lose. */
 export function exportedTexts(order: OrderContent): Record<ExportedField, string> {
-  return mapNames(EXPORTED_FIELDS, (field) =>
-    field === 'placedAt' ? placedText(order) : exportedText(field, order[field], order.currency),
-  )
-}
-
-function exportedText(field: ExportedField, value: string | bigint | null, currency: string): string {
-  if (value === null) return ''
-  if (typeof value !== 'bigint') return ORDER_FIELDS[field].kind === 'state' && value === 'Unknown' ? '' : value
-  return exactAmount(value, currency)
+  return mapNames(EXPORTED_FIELDS, (field) => {
+    if (field === 'placedAt') return placedText(order)
+    const value = order[field]
+    if (typeof value !== 'string') return optionalAmount(value, order.currency)
+    return ORDER_FIELDS[field].kind === 'state' && value === 'Unknown' ? '' : value
+  })
 }
 
 /** The instant, on the clock that it was given by where that had an offset from UTC; otherwise in UTC, with a Z. */
