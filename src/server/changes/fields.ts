@@ -76,16 +76,12 @@ export function mergeFile(
     ? news.filter(({ shown }) => shown === 'lines' || shown === 'amount')
     : []
   const order = recorded.length > 0 ? withUnits(withOurs, edited, recorded) : merged
-  return {
-    order,
-    /** Fields that were edited or recorded and have another value in the new file. */
-    conflicts: fieldsOf(
-      news.filter((unit) => {
-        if (follows(unit, edited)) return !isSame(order, file, unit)
-        return !untouched.includes(unit) || recorded.includes(unit)
-      }),
-    ),
-  }
+  // What was edited or recorded and has another value in the new file.
+  const conflicts = news.filter((unit) => {
+    if (follows(unit, edited)) return !isSame(order, file, unit)
+    return !untouched.includes(unit) || recorded.includes(unit)
+  })
+  return { order, conflicts: fieldsOf(conflicts) }
 }
 
 /** Whether the unit follows from what is recorded of the order. */

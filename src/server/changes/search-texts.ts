@@ -24,14 +24,11 @@ export async function correctTexts(
   workspaceId: number,
   onCorrected: (texts: readonly TextChange[]) => Promise<void> = async () => {},
 ): Promise<void> {
+  const update = `update orders set search = input_rows.search from $rows
+    where orders.workspace_id = ${workspaceId} and orders.id = input_rows.id`
   for await (const texts of wrongTexts(transaction, workspaceId)) {
     const rows = texts.map(({ id, after }) => [id, transaction.storedSearch(after)])
-    await transaction.withRows(
-      `update orders set search = input_rows.search from $rows
-        where orders.workspace_id = ${workspaceId} and orders.id = input_rows.id`,
-      { id: 'text', search: 'text' },
-      rows,
-    )
+    await transaction.withRows(update, { id: 'text', search: 'text' }, rows)
     await onCorrected(texts)
   }
 }

@@ -45,7 +45,7 @@ export async function selectedOrders(reads: WorkspaceReads, body: BulkBody, scop
   if (count > MAX_BULK) throw new HttpProblem(422, orderMessages.tooMany(count, MAX_BULK))
   return { query: selected, count }
 }
-export type SelectedOrders = Awaited<ReturnType<typeof selectedOrders>>
+type SelectedOrders = Awaited<ReturnType<typeof selectedOrders>>
 
 /** An exception that no longer matches is one order more than was confirmed, as much as a new order is. */
 async function demandExpected(reads: WorkspaceReads, matching: ExportQuery, except: string[], expected: number) {

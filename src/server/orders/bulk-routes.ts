@@ -22,7 +22,7 @@ import { LONG_DEADLINE } from '#server/http/deadlines.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { workspaceRoute } from '#server/http/workspace-route.ts'
 import { jobResults, readBulkJob } from './bulk-jobs.ts'
-import { previewBulk, type SelectedOrders, selectedOrders } from './bulk-orders.ts'
+import { previewBulk, selectedOrders } from './bulk-orders.ts'
 import { idPages } from './export/matching-orders.ts'
 import { type ChangeRouteDeps, runChange } from './run-change.ts'
 
@@ -58,17 +58,16 @@ export function registerBulkRoutes(app: FastifyInstance, deps: ChangeRouteDeps):
     answer: async ({ scope, body, request, reply }) => {
       await demandKnown(database.in(scope), body.change)
       const now = clock()
-      const inOneState = <T>(use: (reads: WorkspaceReads, selected: SelectedOrders) => Promise<T>) => {
-        const read = async (reads: WorkspaceReads) => use(reads, await selectedOrders(reads, body, scope, now))
-        return database.snapshot(scope, read, request.signal)
-      }
       const context = { id: '', at: now, actor: scope.actor, today: storeDay(now, scope.timeZone) }
-      if (body.dryRun) return await inOneState((reads, selected) => previewBulk(reads, selected, body.change, context))
-      const pages = await inOneState((reads, { query, count }) =>
-        Array.fromAsync(idPages(reads, query, count), jobLists),
-      )
+      const read = async (reads: WorkspaceReads) => {
+        const selected = await selectedOrders(reads, body, scope, now)
+        if (body.dryRun) return await previewBulk(reads, selected, body.change, context)
+        return await Array.fromAsync(idPages(reads, selected.query, selected.count), jobLists)
+      }
+      const found = await database.snapshot(scope, read, request.signal)
+      if (!Array.isArray(found)) return found
       const jobId = randomUUID()
-      const job = { ...scope, jobId, change: body.change, lists: pages.flat(), now }
+      const job = { ...scope, jobId, change: body.change, lists: found.flat(), now }
       await runChange(deps, request, { kind: 'startBulk', request: job })
       void runJob({ workspaceId: scope.workspaceId, actor: scope.actor, jobId })
       return reply.code(202).send(await readBulkJob(database, scope, jobId))

@@ -75,11 +75,8 @@ async function findSource(reads: WorkspaceReads, { order: { id, sourceLine } }: 
 }
 
 function undoneInTheEnd(id: string, undoes: ReadonlyMap<string, string>): string {
-  const seen = new Set<string>()
   let undone = id
-  for (let next = undoes.get(undone); next !== undefined && !seen.has(undone); next = undoes.get(undone)) {
-    seen.add(undone)
-    undone = next
-  }
+  // No further than through all, for those that undo each other.
+  for (let left = undoes.size; left > 0; left--) undone = undoes.get(undone) ?? undone
   return undone
 }

@@ -58,12 +58,8 @@ export function orderRoutes(
 }
 
 export function registerSingleOrderRoutes(app: FastifyInstance, { database }: RouteDeps): void {
-  const read = {
-    access: ACCESS.read,
-    operationId: 'readOrder',
-    summary: 'One order with its lines',
-    reply: SingleOrderSchema,
-  }
+  const summary = 'One order with its lines'
+  const read = { access: ACCESS.read, operationId: 'readOrder', summary, reply: SingleOrderSchema }
   orderRoutes(app, '', read, async (id, { scope, request, reply }) => {
     const order = sendOrder(reply, await readOrder(database, scope, id, request.signal))
     // Weak tags match here (RFC 9110, 13.1.2).

@@ -55,11 +55,19 @@ async function changeSettings(transaction: WriteTransaction, change: NewSettings
   return 'done'
 }
 
+/** Writes the reporting dates and the sums by them. */
 async function recount(transaction: WriteTransaction, change: NewSettings, onStep: OnStep): Promise<void> {
-  const sums = rebuildSums(change.workspaceId)
+  const { workspaceId, excludedStatuses, countedDate } = change
+  const sums = rebuildSums(workspaceId)
   const of = sums.length + 1
   onStep({ done: 0, of })
-  await updateReportingDates(transaction, change)
+  const places = excludedStatuses.map(() => '?')
+  const counted = countedDate === 'paid' ? 'paid_day' : 'day'
+  const day = places.length > 0 ? `case when status in (${places}) then '' else ${counted} end` : counted
+  await transaction.query(
+    `update orders set reporting_day = ${day} where workspace_id = ${workspaceId} and reporting_day <> ${day}`,
+    [...excludedStatuses, ...excludedStatuses],
+  )
   for (const [index, sql] of sums.entries()) {
     onStep({ done: index + 1, of })
     await transaction.query(sql)
@@ -85,15 +93,4 @@ export function settingValues(settings: Omit<WorkspaceSettings, 'version'>) {
     ...{ countedDate, timeZone, staleAfterDays, lateAfterDays },
     workingDays: workingDays.toSorted((a, b) => a - b),
   }
-}
-
-async function updateReportingDates(transaction: WriteTransaction, change: NewSettings): Promise<void> {
-  const { workspaceId, excludedStatuses, countedDate } = change
-  const places = excludedStatuses.map(() => '?')
-  const counted = countedDate === 'paid' ? 'paid_day' : 'day'
-  const day = places.length > 0 ? `case when status in (${places}) then '' else ${counted} end` : counted
-  await transaction.query(
-    `update orders set reporting_day = ${day} where workspace_id = ${workspaceId} and reporting_day <> ${day}`,
-    [...excludedStatuses, ...excludedStatuses],
-  )
 }

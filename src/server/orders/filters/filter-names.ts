@@ -88,9 +88,8 @@ export async function withNames<Filters extends DatedFilters>(reads: WorkspaceRe
     if (text === undefined) continue
     const term = fold(text.toWellFormed())
     const allowed = filters[exact]
-    const names = (await distinctNames(reads, kind)).filter(
-      (name) => fold(name).includes(term) && (allowed?.includes(name) ?? true),
-    )
+    const known = await distinctNames(reads, kind)
+    const names = known.filter((name) => fold(name).includes(term) && (allowed?.includes(name) ?? true))
     if (names.length > MAX_NAMES) throw new HttpProblem(400, orderMessages.manyNames(part, text, MAX_NAMES))
     delete resolved[part]
     resolved[exact] = names

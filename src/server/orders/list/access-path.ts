@@ -22,12 +22,7 @@ export interface AccessPath {
 /** Channels and payment methods are few, so that an index of them would lead to too many orders. */
 const INDEXED_FILTERS = FIELD_FILTERS.filter(({ name }) => name !== 'channel' && name !== 'paymentMethod')
 /** Each with an index of its own that no rollup counts. */
-const COUNTED_FILTERS = [
-  ['paymentStates', 'fulfillmentStates'],
-  ['tags'],
-  ['customerKey'],
-  ['amountMin', 'amountMax'],
-] as const
+const COUNTED = [['paymentStates', 'fulfillmentStates'], ['tags'], ['customerKey'], ['amountMin', 'amountMax']] as const
 
 /**
  * Of the indexes that the filters allow the `best`, with the fewest orders, and that of the `period` in which the orders were
@@ -59,7 +54,7 @@ export async function chooseIndex(reads: WorkspaceReads, filters: RowFilters) {
     }),
     ...(statuses ? [count({ statuses }, { statuses })] : []),
     ...(products ? [productOrderCount(reads, products).then((orders) => ({ filter: { products }, orders }))] : []),
-    ...COUNTED_FILTERS.map((names) => pickFilters(filters, ...names))
+    ...COUNTED.map((names) => pickFilters(filters, ...names))
       .filter(hasAny)
       .map((filter) => countedPath(reads, filter)),
     ...(customer === 'unknown' ? [count({ customer, ...reporting }, { customer, ...reporting, reported: 'yes' })] : []),
