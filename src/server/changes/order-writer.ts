@@ -1,7 +1,6 @@
 import { aggregateUpdater, type UpdateOptions } from '#server/aggregates/update.ts'
 import type { Columns, Value, WriteTransaction } from '#server/database/ports.ts'
-import { ORDER_LINES } from '#server/database/schema/order-lines.ts'
-import { ORDER_VALUE_COLUMNS, WRITTEN_ORDER_COLUMNS } from '#server/database/schema/orders.ts'
+import { ORDER_LINES, ORDER_VALUE_COLUMNS, WRITTEN_ORDER_COLUMNS } from '#server/database/schema/orders.ts'
 import { columnTypes } from '#server/database/schema/table.ts'
 import { withIds } from '#server/database/with-ids.ts'
 import { workspaceSettings } from '#server/database/workspace-settings.ts'

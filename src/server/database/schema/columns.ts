@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { isGivenDate } from '#contract/given-date.ts'
+import type { KindValues } from '#contract/orders/field-definition.ts'
 import { isTimeZone } from '#contract/store-clock.ts'
 import { isLongText, MAX_TEXT } from '#server/database/long-text.ts'
 
@@ -53,9 +54,6 @@ export function optional<V extends ColumnValue>(column: Column<V>): Column<V | n
   return { ...column, nullable: true } as Column<V | null>
 }
 
-/** The row number of SQLite. */
-export const rowNumber: Column<bigint> = { ...integer(), isRowNumber: true }
-
 /** Above it the row numbers that SQLite gives orders would exceed 2^53 (`NUMBERS_PER_WORKSPACE`). */
 export const workspaceId = integer(1n, 2n ** 13n - 1n)
 
@@ -65,27 +63,39 @@ export const version = integer(1n, BigInt(Number.MAX_SAFE_INTEGER))
 /** UTC milliseconds that are a date. */
 export const instant = integer(-8_640_000_000_000_000n, 8_640_000_000_000_000n)
 
-/** UTC milliseconds within the years 1000 to 9999, whose days have ten characters; a calendar may be a day ahead. */
-export const placedAt = integer(BigInt(Date.UTC(1000, 0, 2)), BigInt(Date.UTC(9999, 11, 30)))
-
 export const filled = text((value) => (value === '' ? 'must not be empty' : undefined))
 
 /** Text that lists are sorted or grouped by. */
 export const indexed = text((value) => (isLongText(value) ? `must have at most ${MAX_TEXT} bytes` : undefined))
 
-export const day = text(dayFault)
 export const optionalDay = text((value) => (value === '' ? undefined : dayFault(value)))
-
-/** A `givenDateText`, or '' where that isn't known. */
-export const givenText = text((value) =>
-  value === '' || isGivenDate(value) ? undefined : 'must be a date like 2025-11-30T23:10:00-05:00',
-)
 
 export const currency = matching(/^[A-Z]{3}$/, 'must be a currency of three capital letters, like EUR')
 
 export const timeZone = text((value) =>
   isTimeZone(value) ? undefined : 'must be an IANA time zone, like Europe/Berlin',
 )
+
+/** By the kind of an order's field. Those of the other kinds have `FIELD_STATES` or records. */
+export const KIND_COLUMNS = {
+  // Within the years 1000 to 9999, whose days have ten characters; a calendar may be a day ahead.
+  instant: integer(BigInt(Date.UTC(1000, 0, 2)), BigInt(Date.UTC(9999, 11, 30))),
+  id: filled,
+  day: text(dayFault),
+  optionalDay,
+  // A `givenDateText`, or '' where that isn't known.
+  givenDate: text((value) =>
+    value === '' || isGivenDate(value) ? undefined : 'must be a date like 2025-11-30T23:10:00-05:00',
+  ),
+  text: indexed,
+  plainText: text(),
+  longText: text(),
+  currency,
+  amount: integer(),
+  money: optional(integer()),
+  place: optional(integer(1n)),
+  tags: text(),
+} as const satisfies Partial<Record<keyof KindValues, Column>>
 
 export function matching(pattern: RegExp, due: string): Column<string> {
   return text((value) => (pattern.test(value) ? undefined : due))

@@ -1,4 +1,3 @@
-import type { KindValues } from '#contract/orders/field-definition.ts'
 import {
   type FieldsOfKind,
   type FieldsWith,
@@ -13,21 +12,7 @@ import { isRecordField } from '#contract/orders/order-records.ts'
 import type { IndexedSort } from '#contract/orders/order-sort.ts'
 import { FIELD_STATES, isStateField } from '#contract/orders/order-states.ts'
 import { isRecords } from '#server/database/records.ts'
-import {
-  type Column,
-  currency,
-  day,
-  derived,
-  filled,
-  givenText,
-  indexed,
-  integer,
-  oneOf,
-  optional,
-  optionalDay,
-  placedAt,
-  text,
-} from './columns.ts'
+import { type Column, derived, KIND_COLUMNS, oneOf, text } from './columns.ts'
 
 type SnakeCase<S extends string> = S extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
@@ -38,23 +23,6 @@ export type FieldColumn<F extends ValueField> = SnakeCase<F>
 export function columnOf<F extends ValueField>(field: F): FieldColumn<F> {
   return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as FieldColumn<F>
 }
-
-/** Those of the other fields have `FIELD_STATES` or records. */
-const COLUMNS = {
-  instant: placedAt,
-  id: filled,
-  day,
-  optionalDay,
-  givenDate: givenText,
-  text: indexed,
-  plainText: text(),
-  longText: text(),
-  currency,
-  amount: integer(),
-  money: optional(integer()),
-  place: optional(integer(1n)),
-  tags: text(),
-} as const satisfies Partial<Record<keyof KindValues, Column>>
 
 /** The type of a field's column. Its integers are read as bigint. */
 type ColumnType<F extends ValueField> = Column<
@@ -68,7 +36,7 @@ export const FIELD_COLUMNS = Object.fromEntries(
       ? oneOf<string>(FIELD_STATES[field])
       : isRecordField(field)
         ? text((value) => (isRecords(field, value) ? undefined : 'must be JSON of records'))
-        : COLUMNS[ORDER_FIELDS[field].kind],
+        : KIND_COLUMNS[ORDER_FIELDS[field].kind],
   ]),
 ) as { [F in ValueField as FieldColumn<F>]: ColumnType<F> }
 

@@ -1,4 +1,4 @@
-import { derived, filled, json, optional, optionalDay, rowNumber, text, version } from './columns.ts'
+import { currency, derived, filled, indexed, integer, json, optional, optionalDay, text, version } from './columns.ts'
 import { FIELD_COLUMNS, KEY_COLUMNS } from './field-columns.ts'
 import { OrderContentSchema } from './replaced-content.ts'
 import { columnTypes, IN_WORKSPACE, workspaceTable } from './table.ts'
@@ -10,7 +10,8 @@ import { columnTypes, IN_WORKSPACE, workspaceTable } from './table.ts'
 export const ORDERS = workspaceTable(
   'orders',
   {
-    number: rowNumber,
+    /** The row number of SQLite. */
+    number: { ...integer(), isRowNumber: true },
     ...FIELD_COLUMNS,
     ...KEY_COLUMNS,
     /** Its reporting date; '' if the figures leave it out. */
@@ -30,12 +31,11 @@ export const ORDERS = workspaceTable(
 )
 
 const WRITER_COLUMNS = ['number', 'workspace_id', 'content_hash', 'file_content', 'version', 'change_id'] as const
-export type OrderValueColumn = Exclude<keyof typeof ORDERS.columns, (typeof WRITER_COLUMNS)[number]>
 
 /** The columns that follow from an order's content and the calculation rules. */
 export const ORDER_VALUE_COLUMNS = ORDERS.names.filter(
   (name) => !(WRITER_COLUMNS as readonly string[]).includes(name),
-) as OrderValueColumn[]
+) as Exclude<keyof typeof ORDERS.columns, (typeof WRITER_COLUMNS)[number]>[]
 
 /** What a writer fills, apart from workspace, version and row number. */
 export const WRITTEN_ORDER_COLUMNS = columnTypes(ORDERS, [
@@ -44,3 +44,24 @@ export const WRITTEN_ORDER_COLUMNS = columnTypes(ORDERS, [
   'file_content',
   'change_id',
 ])
+
+export const ORDER_LINES = workspaceTable(
+  'order_lines',
+  {
+    order_id: filled,
+    /** From 1, in the order of the file. */
+    line: version,
+    product: indexed,
+    /** Ten-thousandths of a piece. */
+    quantity: optional(integer()),
+    /** Of one piece, in ten-thousandths of a minor unit. */
+    price: optional(integer()),
+    /** Of the line, in ten-thousandths of a minor unit. */
+    amount: optional(integer()),
+    currency,
+    /** Stock number; '' where the line has none. */
+    sku: text(),
+  },
+  ['order_id', 'line'],
+  [{ columns: ['workspace_id', 'order_id'], table: 'orders', key: ['workspace_id', 'id'] }],
+)
