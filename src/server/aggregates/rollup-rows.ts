@@ -5,8 +5,6 @@ import { type Spans, startsOf } from './granularity.ts'
 
 type RollupTable = 'order_rollups' | 'product_rollups' | 'customer_gaps'
 
-export type SumGroup = 'currency' | 'status'
-
 /** The orders of one currency or status and the sum of their amounts. */
 export interface OrderSum {
   readonly group: string

@@ -3,15 +3,11 @@ import { FIELD_FILTERS } from '#contract/orders/name-filters.ts'
 import { narrowsBeyond, type OrderFilters } from '#contract/orders/order-filters.ts'
 import { exactSum, sumsOf } from '#server/aggregates/exact-sum.ts'
 import { spansOf } from '#server/aggregates/granularity.ts'
-import {
-  type OrderSum,
-  type RowsOfRollup,
-  rollupRows,
-  type SumGroup,
-  singleStarts,
-} from '#server/aggregates/rollup-rows.ts'
+import { type OrderSum, type RowsOfRollup, rollupRows, singleStarts } from '#server/aggregates/rollup-rows.ts'
 import type { Tables } from '#server/database/schema/tables.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
+
+export type SumGroup = 'currency' | 'status'
 
 /** The sums of rows of `order_rollups` (`rollupRows`), for each value of an expression of their columns. */
 export async function sumOrderRollups(

@@ -1,4 +1,5 @@
 import { PART_SEPARATOR } from '#contract/text.ts'
+import { TRIGRAM } from '#server/database/trigrams.ts'
 
 /**
  * pg_trgm indexes letters and digits only, so a term like '9 e' or '50%' would have no trigrams. Folded texts contain no
@@ -30,12 +31,7 @@ export function readableSearch(stored: string): string {
   return parts.map((part) => part.replace(/[A-Z]/g, (letter) => toOther.get(letter) ?? letter)).join(PART_SEPARATOR)
 }
 
-/** A part that ends with `folded`, as a pattern for LIKE. */
-export function likeEndingIn(folded: string): string {
-  return `%${storedTerm(folded)}${END}%`
-}
-
-/** A part that contains `folded`, as a pattern for LIKE. */
-export function likeContaining(folded: string): string {
-  return `%${storedTerm(folded)}%`
+/** A part with this entry of `search_trigrams`, as a pattern for LIKE: a shorter one is the end of its part. */
+export function likeTrigram(trigram: string): string {
+  return `%${storedTerm(trigram)}${[...trigram].length < TRIGRAM ? END : ''}%`
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SqlDialect } from '#server/database/dialect.ts'
-import { longestWord, longWords, rarestTrigrams, TRIGRAM, trigramsOf } from '#server/database/trigrams.ts'
-import { likeContaining, likeEndingIn, storedTerm } from './search-text.ts'
+import { longestWord, longWords, rarestTrigrams, trigramsOf } from '#server/database/trigrams.ts'
+import { likeTrigram, storedTerm } from './search-text.ts'
 
 /**
  * pg_trgm indexes trigrams, and `search_trigrams` has the number of orders with each. One or two characters are found by
@@ -22,10 +22,8 @@ export const POSTGRES_DIALECT: SqlDialect = {
     const estimate = isShort ? counts.reduce((sum, orders) => sum + orders, 0) : Math.min(...counts)
     if (estimate === 0) return { estimate, condition: sql<boolean>`false`, untested: [] }
     if (isShort && estimate > limits.indexRows) return undefined
-    const patterns = isShort
-      ? trigrams.map(({ text }) => ([...text].length < TRIGRAM ? likeEndingIn(text) : likeContaining(text)))
-      : rarestTrigrams(trigrams).map(likeContaining)
-    const likes = patterns.map((pattern) => sql`search like ${pattern}`)
+    const looked = isShort ? trigrams.map(({ text }) => text) : rarestTrigrams(trigrams)
+    const likes = looked.map((trigram) => sql`search like ${likeTrigram(trigram)}`)
     const found = sql.join(likes, isShort ? sql` or ` : sql` and `)
     const condition = sql<boolean>`orders.workspace_id = ${BigInt(workspaceId)} and (${found})`
     return { estimate, condition, untested: isShort && words.length === 1 ? [] : words }

@@ -9,7 +9,13 @@ const PAUSE = 250
 export async function beginLongWrite(database: DatabaseSync, onWait: () => void): Promise<void> {
   // SQLite's own waiting would block this thread, and no progress would be reported.
   await withBusyTimeout(database, 0, async () => {
-    while (!begins(database)) {
+    for (;;) {
+      try {
+        database.exec('begin immediate')
+        return
+      } catch (error) {
+        if (failureOf(error) !== 'busy') throw error
+      }
       onWait()
       await wait(PAUSE)
     }
@@ -28,15 +34,5 @@ export async function withBusyTimeout<T>(
     return await work()
   } finally {
     database.exec(`pragma busy_timeout = ${timeout}`)
-  }
-}
-
-function begins(database: DatabaseSync): boolean {
-  try {
-    database.exec('begin immediate')
-    return true
-  } catch (error) {
-    if (failureOf(error) === 'busy') return false
-    throw error
   }
 }
