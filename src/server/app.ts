@@ -36,11 +36,11 @@ import { registerWorkspaceRoutes } from '#server/workspaces/workspace-routes.ts'
 import { acceptsHtml, isScreen, registerClientFiles } from './http/client-files.ts'
 import { registerCompression } from './http/compression.ts'
 import { handleError } from './http/error-handler.ts'
-import { browserOrigin, foreignProblem, registerGuard } from './http/guard.ts'
+import { foreignProblem, registerGuard } from './http/guard.ts'
 import { registerHealthRoutes } from './http/health-routes.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { RequestLog } from './http/request-log.ts'
-import { type ScreenPagesDeps, type SendPage, screenPages } from './http/screen-pages.ts'
+import { type ScreenPagesDeps, screenPages } from './http/screen-pages.ts'
 import { addDefaultHeaders } from './http/security-headers.ts'
 import { registerImportRoutes } from './imports/http/import-routes.ts'
 import type { ImportRouteDeps } from './imports/http/route-deps.ts'
@@ -74,6 +74,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const limits = { ...HTTP_LIMITS, ...deps.limits }
   const principalOf = principalFinder(deps.accounts)
   const sendPage = screenPages(deps, principalOf, readOrdersVersion, limits.firstAnswer)
+  /** The router refuses an address that it cannot decode before any hook and the error handler run. */
+  const answerBadAddress = (error: Error, request: FastifyRequest, reply: FastifyReply) => {
+    addDefaultHeaders(reply)
+    const problem = foreignProblem(request, publicOrigins)
+    const [path = ''] = request.url.slice(1).split('?')
+    if (problem || !isScreen(path) || !acceptsHtml(request)) handleError(problem ?? error, request, reply)
+    else sendPage(reply, 400).catch((failure: unknown) => handleError(failure, request, reply))
+  }
   const { connections, options } = httpServer({ limits, trustProxy, newRequestId, log: () => app.log })
   const app: FastifyInstance = Fastify({
     ...options,
@@ -87,7 +95,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     // Unknown fields are errors. A single value is accepted where the schema has a list.
     ajv: { customOptions: { removeAdditional: false, coerceTypes: 'array', useDefaults: false } },
     routerOptions: { maxParamLength: MAX_PATH_PART },
-    frameworkErrors: (error, request, reply) => answerBadAddress(error, request, reply, { sendPage, publicOrigins }),
+    frameworkErrors: answerBadAddress,
   })
   app.setErrorHandler(handleError)
   app.addHook('onRequest', async (_request, reply) => addDefaultHeaders(reply))
@@ -132,19 +140,4 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerCustomerRoutes(app, { ...changing, recordExport })
   await registerClientFiles(app, deps.distDir, sendPage)
   return app
-}
-
-/** The router refuses an address that it cannot decode before any hook and the error handler run. */
-function answerBadAddress(
-  error: Error,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { sendPage, publicOrigins }: { readonly sendPage: SendPage; readonly publicOrigins: readonly string[] },
-): void {
-  addDefaultHeaders(reply)
-  request.ownOrigin = browserOrigin(request, publicOrigins)
-  const problem = foreignProblem(request, publicOrigins)
-  const [path = ''] = request.url.slice(1).split('?')
-  if (problem || !isScreen(path) || !acceptsHtml(request)) handleError(problem ?? error, request, reply)
-  else sendPage(reply, 400).catch((failure: unknown) => handleError(failure, request, reply))
 }

@@ -27,7 +27,6 @@ export function registerGuard(app: FastifyInstance, publicOrigins: readonly stri
     if (host === undefined) throw new HttpProblem(400, HTTP_MESSAGES.hostMissing)
     const problem = foreignProblem(request, publicOrigins)
     if (problem) throw problem
-    request.ownOrigin = browserOrigin(request, publicOrigins)
     // Over http, browsers ignore it.
     if (request.ownOrigin.startsWith('https:')) reply.header('strict-transport-security', 'max-age=31536000')
     if (expect !== undefined && expect.toLowerCase() !== '100-continue') {
@@ -43,16 +42,12 @@ export function registerGuard(app: FastifyInstance, publicOrigins: readonly stri
   })
 }
 
-/** For `ownOrigin`: a proxy may send another Host than the browser has. */
-export function browserOrigin(request: FastifyRequest, publicOrigins: readonly string[]): string {
-  const named = publicOrigins.find((one) => one === request.headers.origin)
-  return named ?? ownOriginOf(request, publicOrigins) ?? ''
-}
-
-/** A request under a name that is not this server's, or from another site's page. */
+/** Sets `ownOrigin`. Returns the problem of a request under a name that is not this server's, or from another site's page. */
 export function foreignProblem(request: FastifyRequest, publicOrigins: readonly string[]): HttpProblem | undefined {
   const { isForProbes = false } = request.routeOptions.config ?? {}
   const own = ownOriginOf(request, publicOrigins) ?? (isForProbes ? '' : undefined)
+  // A proxy may send another Host than the browser has.
+  request.ownOrigin = publicOrigins.find((one) => one === request.headers.origin) ?? own ?? ''
   if (own === undefined) return new HttpProblem(403, HTTP_MESSAGES.foreignHost)
   return isForeign(request, [own, ...publicOrigins]) ? new HttpProblem(403, HTTP_MESSAGES.foreignOrigin) : undefined
 }

@@ -27,26 +27,21 @@ interface ScreenPage {
   readonly file: string
   /** The answer that the client asks for first. */
   readonly preloadUrl?: string
+  /** Of the screen that is rendered with that answer. */
+  readonly rendered?: '/default' | '/order-list'
   /** Neither the sample has it, nor those who may not change everything. */
   readonly isManaged?: boolean
 }
 
 /** By the path in small letters. */
 const SCREENS = new Map<string, ScreenPage>([
-  ['/', { file: 'index.html', preloadUrl: FIRST_ANSWERS.dashboard }],
-  ['/default', { file: 'default/index.html', preloadUrl: FIRST_ANSWERS.dashboard }],
-  ['/order-list', { file: 'order-list/index.html', preloadUrl: FIRST_ANSWERS.orderList }],
+  ['/', { file: 'index.html', preloadUrl: FIRST_ANSWERS.dashboard, rendered: '/default' }],
+  ['/default', { file: 'default/index.html', preloadUrl: FIRST_ANSWERS.dashboard, rendered: '/default' }],
+  ['/order-list', { file: 'order-list/index.html', preloadUrl: FIRST_ANSWERS.orderList, rendered: '/order-list' }],
   ['/history', { file: 'history/index.html', preloadUrl: '/api/history', isManaged: true }],
   // Only the frame is certain before the account or the customer is read.
   ['/account', { file: 'index.html' }],
   ['/customer', { file: 'index.html' }],
-])
-
-/** The screens that are rendered with their first answer, by the same path. */
-const RENDERED = new Map([
-  ['/', '/default'],
-  ['/default', '/default'],
-  ['/order-list', '/order-list'],
 ])
 
 /** The address of an order, whose ID can be any text: the list's page, next to which the client shows it. */
@@ -104,7 +99,8 @@ export function screenPages(
     const named = (address: string) => (slug === undefined ? address : withWorkspace(address, slug))
     if (role === 'packer' && shown === 'orders' && /^\/(?:default)?$/.test(path))
       return reply.header('vary', 'cookie').redirect(named('/order-list'))
-    const found = SCREENS.get(ORDER_ADDRESS.test(path) && status === 200 ? '/order-list' : path)
+    const isOrder = ORDER_ADDRESS.test(path)
+    const found = SCREENS.get(isOrder && status === 200 ? '/order-list' : path)
     const isManaging = role !== undefined && MANAGING_ROLES.includes(role)
     const screen = found?.isManaged && !(shown === 'orders' && isManaging) ? undefined : found
     // The client decodes the path, so only the frame is certain to be a part of what it shows.
@@ -122,8 +118,8 @@ export function screenPages(
     // The client starts the list with the rows per page of this cookie.
     const per = ['10', '50', '100'].find((one) => one === cookies.get('page-size'))
     const preloadUrl = named(per ? screen.preloadUrl.replace(/per=\d{1,3}$/, `per=${per}`) : screen.preloadUrl)
-    const rendered = cookies.has('own-view') ? undefined : RENDERED.get(path)
-    if (rendered !== undefined) {
+    const { rendered } = screen
+    if (rendered !== undefined && !isOrder && !cookies.has('own-view')) {
       const search = url.replace(/^[^?]*/, '')
       const visit = { path: rendered, search, shown, mark, cookie: headers.cookie } as const
       const full = await withAnswer(marked, reply.request, preloadUrl, visit)
