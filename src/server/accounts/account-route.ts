@@ -7,7 +7,6 @@ import {
   type SentTo,
 } from '#contract/accounts/account-operations.ts'
 import { OwnPasswordSchema } from '#contract/accounts/account-schema.ts'
-import { ACCESS } from '#server/http/access.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { documented } from '#server/http/openapi.ts'
 import type { Accounts, OpenedAccounts } from './accounts.ts'
@@ -35,8 +34,8 @@ type Answers = { readonly [Name in AccountOperationName]: (call: Call<Name>) => 
 export function addAccountRoutes(app: FastifyInstance, accounts: Accounts, answers: Answers): void {
   for (const [operationId, operation] of Object.entries(ACCOUNT_OPERATIONS)) {
     const { method, url, isOwn, ...described } = operation
-    const own = method === 'GET' ? ACCESS.read : ACCESS.changeOwnAccount
-    const access = isOwn ? own : ACCESS.signIn
+    const own = method === 'GET' ? 'read' : 'changeOwnAccount'
+    const access = isOwn ? own : 'signIn'
     const errors = method === 'GET' ? [400] : [400, 404, 429]
     // Fastify has checked what is sent against the schemas of the operation.
     const answer = answers[operationId as AccountOperationName] as (call: object) => Promise<Result>

@@ -15,7 +15,6 @@ import {
   PersonSchema,
 } from '#contract/accounts/account-schema.ts'
 import type { MailSettings } from '#contract/accounts/mail-settings.ts'
-import { ACCESS } from '#server/http/access.ts'
 import { type RouteDeps, workspaceRoute } from '#server/http/workspace-route.ts'
 import { createAccessKey, listAccessKeys } from './access-keys.ts'
 import type { Accounts } from './accounts.ts'
@@ -37,7 +36,7 @@ export function registerMemberRoutes(app: FastifyInstance, { accounts, database,
   const send = linkSender(mail)
 
   workspaceRoute(app, {
-    ...{ url: '/api/me', access: ACCESS.read, operationId: 'readMe', summary: 'Who asks, and what they may do' },
+    ...{ url: '/api/me', access: 'read', operationId: 'readMe', summary: 'Who asks, and what they may do' },
     reply: MeSchema,
     answer: async ({ scope, request: { principal, signal } }) => {
       const { kind, name, email, roles } = principal
@@ -55,12 +54,12 @@ export function registerMemberRoutes(app: FastifyInstance, { accounts, database,
   })
 
   workspaceRoute(app, {
-    ...{ url: '/api/people', access: ACCESS.readOwned, operationId: 'listPeople', summary: 'The members' },
+    ...{ url: '/api/people', access: 'readOwned', operationId: 'listPeople', summary: 'The members' },
     reply: PeopleSchema,
     answer: async ({ scope }) => ({ people: await listPeople(await accounts.open(), scope.workspaceId) }),
   })
   workspaceRoute(app, {
-    ...{ method: 'POST', url: '/api/people', access: ACCESS.own, operationId: 'createPerson' },
+    ...{ method: 'POST', url: '/api/people', access: 'own', operationId: 'createPerson' },
     ...{ summary: 'Make an account and a member', body: NewPersonSchema, reply: PersonSchema, successes: [201] },
     answer: async ({ scope, body: person, reply }) => {
       if (person.role !== 'owner') await requireOwner(accounts)
@@ -69,7 +68,7 @@ export function registerMemberRoutes(app: FastifyInstance, { accounts, database,
     },
   })
   workspaceRoute(app, {
-    ...{ method: 'PATCH', url: '/api/people/:id', access: ACCESS.own, operationId: 'changePerson' },
+    ...{ method: 'PATCH', url: '/api/people/:id', access: 'own', operationId: 'changePerson' },
     ...{ summary: 'Change a role, or who may sign in', params: IdSchema },
     ...{ body: PersonChangeSchema, reply: PersonSchema },
     answer: async ({ scope, params, body: change, request: { principal } }) => {
@@ -80,7 +79,7 @@ export function registerMemberRoutes(app: FastifyInstance, { accounts, database,
     },
   })
   workspaceRoute(app, {
-    ...{ method: 'DELETE', url: '/api/people/:id', access: ACCESS.own, operationId: 'removePerson' },
+    ...{ method: 'DELETE', url: '/api/people/:id', access: 'own', operationId: 'removePerson' },
     ...{ summary: 'End a membership', params: IdSchema, reply: DoneSchema },
     answer: async ({ scope, params }) => {
       await changePerson(await accounts.open(), scope.workspaceId, params.id, { role: null }, scope.actor)
@@ -88,7 +87,7 @@ export function registerMemberRoutes(app: FastifyInstance, { accounts, database,
     },
   })
   workspaceRoute(app, {
-    ...{ method: 'POST', url: '/api/people/:id/password-link', access: ACCESS.own, params: IdSchema },
+    ...{ method: 'POST', url: '/api/people/:id/password-link', access: 'own', params: IdSchema },
     ...{ operationId: 'createPasswordLink', summary: 'Make a link to set a new password', successes: [201] },
     reply: MadeInvitationSchema,
     answer: async ({ scope: { workspaceId, actor }, params, request, reply }) => {

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import { DoneSchema, IdSchema } from '#contract/accounts/account-schema.ts'
 import type { Author } from '#server/database/scope.ts'
-import { ACCESS } from '#server/http/access.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { workspaceRoute } from '#server/http/workspace-route.ts'
 import type { Accounts, OpenedAccounts } from './accounts.ts'
@@ -35,11 +34,11 @@ export function ownedList<New extends TSchema>(
 ): void {
   const [listText, createText, removeText] = texts
   workspaceRoute(app, {
-    ...{ url, access: ACCESS.readOwned, operationId: `list${entry}s`, summary: listText, reply },
+    ...{ url, access: 'readOwned', operationId: `list${entry}s`, summary: listText, reply },
     answer: async ({ scope }) => list(await accounts.open(), scope.workspaceId),
   })
   workspaceRoute(app, {
-    ...{ method: 'POST', url, access: ACCESS.own, operationId: `create${entry}`, summary: createText },
+    ...{ method: 'POST', url, access: 'own', operationId: `create${entry}`, summary: createText },
     ...{ body: given, reply: made, successes: [201] },
     answer: async ({ scope: { workspaceId, actor }, body, reply: to }) => {
       await requireOwner(accounts)
@@ -47,7 +46,7 @@ export function ownedList<New extends TSchema>(
     },
   })
   workspaceRoute(app, {
-    ...{ method: 'DELETE', url: `${url}/:id`, access: ACCESS.own, operationId: `delete${entry}` },
+    ...{ method: 'DELETE', url: `${url}/:id`, access: 'own', operationId: `delete${entry}` },
     ...{ summary: removeText, params: IdSchema, reply: DoneSchema },
     answer: async ({ scope, params }) => {
       await deleteOwned(await accounts.open(), table, { ...scope, ...params })

@@ -63,17 +63,18 @@ export function registerAccess(app: FastifyInstance, { database, location, princ
     const { access, isInWorkspace = false } = request.routeOptions.config
     // An address that no call has, so that only members find out which there are.
     const isUnknown = !access && /^\/api\/(?!auth\/)/i.test(request.url)
-    const needed = access ?? (isUnknown ? ACCESS.read : ACCESS.public)
+    const needed = ACCESS[access ?? (isUnknown ? 'read' : 'public')]
     if (needed.roles === 'anyone') return
     await admit(request, needed, isInWorkspace)
   })
 
   app.addHook('onSend', async (request, reply, payload) => {
     const { access, isInWorkspace = false } = request.routeOptions.config
-    if (!(payload instanceof Readable) || !access || access.roles === 'anyone') return
+    const needed = ACCESS[access ?? 'public']
+    if (!(payload instanceof Readable) || needed.roles === 'anyone') return
     const role = request.scope?.role
     const timer = setInterval(async () => {
-      const isAdmitted = await admit(request, access, isInWorkspace).then(
+      const isAdmitted = await admit(request, needed, isInWorkspace).then(
         () => request.scope?.role === role,
         (error: unknown) => !(error instanceof HttpProblem),
       )

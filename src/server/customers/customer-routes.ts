@@ -13,7 +13,6 @@ import { workspaceField } from '#contract/query-fields.ts'
 import type { exportRecorder } from '#server/accounts/access-history.ts'
 import { entriesOfOrders } from '#server/changes/read-workspace-history.ts'
 import type { Job } from '#server/database/job.ts'
-import { ACCESS } from '#server/http/access.ts'
 import { gateOf, LONG_DEADLINE } from '#server/http/deadlines.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { type WorkspaceCall, workspaceRoute } from '#server/http/workspace-route.ts'
@@ -51,7 +50,7 @@ export function registerCustomerRoutes(app: FastifyInstance, deps: CustomerRoute
   }
 
   workspaceRoute(app, {
-    ...{ url: '/api/customers/data', access: ACCESS.readOwned, operationId: 'readCustomerData' },
+    ...{ url: '/api/customers/data', access: 'readOwned', operationId: 'readCustomerData' },
     ...{ deadline: LONG_DEADLINE, errors: [507], reply: CustomerDataSchema },
     summary: 'Everything that is stored of a customer, as a file',
     querystring: Type.Object({ ...workspaceField, ...customerKeyField }, { additionalProperties: false }),
@@ -68,7 +67,7 @@ export function registerCustomerRoutes(app: FastifyInstance, deps: CustomerRoute
   })
 
   // As a path a key like 'data' would be another call.
-  const reading = { access: ACCESS.read, reply: CustomerSchema, summary: 'What the orders of a customer add up to' }
+  const reading = { access: 'read' as const, reply: CustomerSchema, summary: 'What the orders of a customer add up to' }
   const read = (call: WorkspaceCall, key: string) =>
     database.snapshot(call.scope, (reads) => readCustomer(reads, key), call.request.signal)
   workspaceRoute(app, {
@@ -82,7 +81,7 @@ export function registerCustomerRoutes(app: FastifyInstance, deps: CustomerRoute
   })
 
   workspaceRoute(app, {
-    ...{ method: 'POST', url: '/api/customers/erase', access: ACCESS.own, operationId: 'eraseCustomer' },
+    ...{ method: 'POST', url: '/api/customers/erase', access: 'own', operationId: 'eraseCustomer' },
     ...{ deadline: LONG_DEADLINE, body: CustomerErasureSchema, reply: ErasedCustomerSchema },
     summary: 'Erase what is stored of a customer: name, e-mail address, phone, address, notes; all figures stay',
     answer: async (call) => {

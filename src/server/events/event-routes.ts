@@ -2,7 +2,7 @@ import { addAbortListener } from 'node:events'
 import { PassThrough } from 'node:stream'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
-import { ACCESS, clientOf } from '#server/http/access.ts'
+import { clientOf } from '#server/http/access.ts'
 import { LONG_DEADLINE } from '#server/http/deadlines.ts'
 import type { ShutdownSignals } from '#server/http/shutdown-signals.ts'
 import { slotsOf } from '#server/http/slots.ts'
@@ -51,7 +51,7 @@ export function registerEventRoutes(app: FastifyInstance, deps: EventRouteDeps):
   workspaceRoute(app, {
     url: '/api/events',
     deadline: LONG_DEADLINE,
-    access: ACCESS.read,
+    access: 'read',
     operationId: 'followOrders',
     summary: 'Follow changes of the orders',
     header: 'Last-Event-ID',

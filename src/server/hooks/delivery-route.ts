@@ -13,7 +13,6 @@ import {
 import { sentOrderOf } from '#contract/imports/shop-json.ts'
 import type { Accounts } from '#server/accounts/accounts.ts'
 import { findHook, noteDelivery } from '#server/accounts/hooks.ts'
-import { ACCESS } from '#server/http/access.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { documented } from '#server/http/openapi.ts'
 import type { RouteDeps } from '#server/http/workspace-route.ts'
@@ -50,9 +49,9 @@ export function registerDeliveryRoute(app: FastifyInstance, { accounts, database
     hooks.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     hooks.route<{ Params: { readonly id: string } }>({
       ...{ method: 'POST', url: '/api/hooks/:id', bodyLimit: MAX_DELIVERY },
-      config: { access: ACCESS.signIn, deadline: DEADLINE },
+      config: { access: 'signIn', deadline: DEADLINE },
       schema: documented({
-        ...{ access: ACCESS.signIn, operationId: 'deliverOrder', params: HookKeySchema, reply: DeliverySchema },
+        ...{ access: 'signIn', operationId: 'deliverOrder', params: HookKeySchema, reply: DeliverySchema },
         summary: 'What a shop sends about its orders; 503 where it should try again',
         ...{ fileTypes: ['application/json', 'application/x-www-form-urlencoded'] },
         errors: [400, 404],

@@ -26,6 +26,7 @@ export const ACCESS = {
   manage: { roles: MANAGING_ROLES, mutates: true },
   own: { roles: OWN, mutates: true },
 } as const satisfies Record<string, Access>
+export type AccessName = keyof typeof ACCESS
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -35,7 +36,7 @@ declare module 'fastify' {
     scope: Scope
   }
   interface FastifyContextConfig {
-    readonly access?: Access
+    readonly access?: AccessName
     readonly isInWorkspace?: boolean
   }
 }

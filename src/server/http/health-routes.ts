@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
-import { ACCESS } from './access.ts'
 import { HttpProblem } from './errors.ts'
 import { HTTP_MESSAGES } from './messages.ts'
 import { documented } from './openapi.ts'
@@ -30,7 +29,7 @@ export function registerHealthRoutes(
     return found !== undefined
   }
 
-  const probe = { access: ACCESS.public, reply: Status }
+  const probe = { access: 'public' as const, reply: Status }
   const healthy = documented({ ...probe, operationId: 'readHealth', summary: 'Whether the process runs' })
   app.get('/healthz', { ...PROBE, schema: healthy }, async () => ({ status: 'ok' }))
   const ready = documented({ ...probe, operationId: 'readReadiness', summary: 'Whether the database answers' })

@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance, FastifySchema } from 'fastify'
 import { type TSchema, Type } from 'typebox'
-import { ACCESS, type Access } from '#server/http/access.ts'
+import { ACCESS, type AccessName } from '#server/http/access.ts'
 import { ProblemSchema } from '#server/http/errors.ts'
 
 export interface Operation {
@@ -23,7 +23,7 @@ export interface Operation {
   readonly replyType?: string | readonly string[]
   /** Statuses of its problem documents, in addition to those of every call of its access, body and header. */
   readonly errors?: readonly number[]
-  readonly access: Access
+  readonly access: AccessName
   /** Statuses of its replies, the usual one first. Default: 200. */
   readonly successes?: readonly (200 | 201 | 202)[]
   /** Of a status that has another reply. */
@@ -45,11 +45,12 @@ export function documented(operation: Operation): FastifySchema {
     reply,
     replyType = 'application/json',
     errors = [],
-    access: { roles, mutates },
+    access,
     successes = [200],
     otherReplies = {},
     ...rest
   } = operation
+  const { roles, mutates } = ACCESS[access]
   const problems = [
     ...[401, 403, 500, 503, ...errors],
     ...(mutates ? [409, 507] : []),
@@ -93,12 +94,12 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
     transform: ({ schema, url }) => ({ schema: withProblems(schema), url }),
   })
   const schema = documented({
-    access: ACCESS.public,
+    access: 'public',
     ...{ operationId: 'readOpenApi', summary: 'This document', errors: [400] },
     querystring: Type.Object({}, { additionalProperties: false }),
     reply: Type.Object({}, { additionalProperties: true }),
   })
-  app.get('/api/openapi.json', { schema, config: { access: ACCESS.public } }, async () => app.swagger())
+  app.get('/api/openapi.json', { schema, config: { access: 'public' } }, async () => app.swagger())
 }
 
 function withProblems({ problems = [], response, ...schema }: FastifySchema): FastifySchema {

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import type { Scope } from '#server/database/scope.ts'
-import { ACCESS } from './access.ts'
 import { HttpProblem } from './errors.ts'
 import { HTTP_MESSAGES } from './messages.ts'
 import type { Operation } from './openapi.ts'
@@ -45,7 +44,7 @@ export function registerVersionedDocument<Body extends TSchema, Reply>(
   })
 
   workspaceRoute(app, {
-    ...{ method: 'PUT', url, deadline, access: ACCESS.manage, ...replace, body, reply, header: 'If-Match' },
+    ...{ method: 'PUT', url, deadline, access: 'manage', ...replace, body, reply, header: 'If-Match' },
     answer: async (call) => {
       const saved = await save(call, (current) => {
         const expected = requiredMatch(call.request)

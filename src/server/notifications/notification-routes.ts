@@ -8,7 +8,6 @@ import {
 } from '#contract/notifications/notification-schema.ts'
 import { requireAccess } from '#server/database/access-grant.ts'
 import type { Scope } from '#server/database/scope.ts'
-import { ACCESS } from '#server/http/access.ts'
 import { gateOf } from '#server/http/deadlines.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { type RouteDeps, workspaceRoute } from '#server/http/workspace-route.ts'
@@ -46,13 +45,13 @@ export function registerNotificationRoutes(app: FastifyInstance, { database, wri
     })
 
   workspaceRoute(app, {
-    ...{ url: '/api/notifications', access: ACCESS.read, operationId: 'readNotifications' },
+    ...{ url: '/api/notifications', access: 'read', operationId: 'readNotifications' },
     ...{ summary: 'What the caller is notified of in the workspace', reply: NotificationsSchema },
     answer: ({ scope }) => find(scope),
   })
 
   workspaceRoute(app, {
-    ...{ method: 'PATCH', url: '/api/notifications', access: ACCESS.changeOwnAccount },
+    ...{ method: 'PATCH', url: '/api/notifications', access: 'changeOwnAccount' },
     ...{ operationId: 'changeNotifications', summary: 'Say up to where one has read, or whether e-mails are sent' },
     ...{ body: ReadNotificationsSchema, reply: NotificationsSchema },
     answer: async ({ scope, body: { readUpTo, isMailed }, request }) => {

@@ -10,7 +10,6 @@ import {
 } from '#contract/notifications/notification-schema.ts'
 import type { InWorkspace } from '#server/database/scope.ts'
 import { recordValues } from '#server/history/record-change.ts'
-import { ACCESS } from '#server/http/access.ts'
 import { gateOf } from '#server/http/deadlines.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { type RouteDeps, workspaceRoute } from '#server/http/workspace-route.ts'
@@ -36,13 +35,13 @@ export function registerWebhookRoutes(app: FastifyInstance, deps: WebhookRouteDe
     })
 
   workspaceRoute(app, {
-    ...{ url: URL_OF_CALLS, access: ACCESS.readOwned, operationId: 'listWebhooks' },
+    ...{ url: URL_OF_CALLS, access: 'readOwned', operationId: 'listWebhooks' },
     ...{ summary: 'The addresses that notifications are sent to', reply: WebhooksSchema },
     answer: ({ scope }) => find(scope),
   })
 
   workspaceRoute(app, {
-    ...{ method: 'POST', url: URL_OF_CALLS, access: ACCESS.own, operationId: 'createWebhook', successes: [201] },
+    ...{ method: 'POST', url: URL_OF_CALLS, access: 'own', operationId: 'createWebhook', successes: [201] },
     ...{ summary: 'Send all later notifications to an address', body: NewWebhookSchema, reply: MadeWebhookSchema },
     answer: async ({ scope, body: { url }, request }) => {
       if (!isAllowed(url, webhookOrigins)) throw new HttpProblem(422, NOTIFICATION_MESSAGES.notAllowed(url))
@@ -64,7 +63,7 @@ export function registerWebhookRoutes(app: FastifyInstance, deps: WebhookRouteDe
   })
 
   workspaceRoute(app, {
-    ...{ method: 'DELETE', url: `${URL_OF_CALLS}/:id`, access: ACCESS.own, operationId: 'deleteWebhook' },
+    ...{ method: 'DELETE', url: `${URL_OF_CALLS}/:id`, access: 'own', operationId: 'deleteWebhook' },
     ...{ summary: 'Send nothing more to an address', params: IdSchema, reply: DoneSchema },
     answer: async ({ scope, params: { id }, request }) => {
       await writes.transaction({ ...scope, gate: gateOf(request) }, async (transaction) => {

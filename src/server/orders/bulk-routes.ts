@@ -17,7 +17,6 @@ import { jobLists } from '#server/changes/bulk-job.ts'
 import { latestCustomer } from '#server/changes/latest-customer.ts'
 import { changeMessages } from '#server/changes/messages.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
-import { ACCESS } from '#server/http/access.ts'
 import { LONG_DEADLINE } from '#server/http/deadlines.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { workspaceRoute } from '#server/http/workspace-route.ts'
@@ -54,7 +53,7 @@ export function registerBulkRoutes(app: FastifyInstance, deps: ChangeRouteDeps):
     summary:
       'Change status, tags, assignee, customer or shop of many orders, ship, invoice or merge them: as a job, or with dryRun only a preview',
     ...{ body: BulkSchema, reply: Type.Union([BulkPreviewSchema, BulkJobSchema]) },
-    ...{ access: ACCESS.workOrders, successes: [200, 202] },
+    ...{ access: 'workOrders', successes: [200, 202] },
     answer: async ({ scope, body, request, reply }) => {
       await demandKnown(database.in(scope), body.change)
       const now = clock()
@@ -75,14 +74,14 @@ export function registerBulkRoutes(app: FastifyInstance, deps: ChangeRouteDeps):
   })
 
   workspaceRoute(app, {
-    ...{ url: '/api/jobs/:id', access: ACCESS.read, operationId: 'readJob', summary: 'The progress of a bulk change' },
+    ...{ url: '/api/jobs/:id', access: 'read', operationId: 'readJob', summary: 'The progress of a bulk change' },
     ...{ params: IdSchema, reply: BulkJobSchema },
     answer: ({ scope, params }) => readBulkJob(database, scope, params.id),
   })
 
   workspaceRoute(app, {
     url: '/api/jobs/:id/results.csv',
-    access: ACCESS.read,
+    access: 'read',
     operationId: 'readJobResults',
     deadline: LONG_DEADLINE,
     summary: 'What a bulk change did with each of its orders',
@@ -99,7 +98,7 @@ export function registerBulkRoutes(app: FastifyInstance, deps: ChangeRouteDeps):
   workspaceRoute(app, {
     ...{ method: 'DELETE', url: '/api/jobs/:id', operationId: 'cancelJob' },
     summary: 'End a bulk change; what it has changed stays',
-    ...{ params: IdSchema, reply: BulkJobSchema, access: ACCESS.workOrders },
+    ...{ params: IdSchema, reply: BulkJobSchema, access: 'workOrders' },
     answer: async ({ scope, params: { id }, request }) => {
       const job = { workspaceId: scope.workspaceId, jobId: id }
       await runChange(deps, request, { kind: 'cancelBulk', request: job })

@@ -20,7 +20,6 @@ import { changeMessages } from '#server/changes/messages.ts'
 import { readHistory } from '#server/changes/read-history.ts'
 import type { Scope } from '#server/database/scope.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
-import { ACCESS } from '#server/http/access.ts'
 import { LONG_DEADLINE } from '#server/http/deadlines.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { newChangeId } from '#server/http/idempotency-key.ts'
@@ -76,7 +75,7 @@ export function registerChangeRoutes(app: FastifyInstance, deps: ChangeRouteDeps
     bodyTypes: ['application/json', MERGE_PATCH],
     reply: SingleOrderSchema,
     header: 'If-Match',
-    access: ACCESS.workOrders,
+    access: 'workOrders',
   } as const
   /** Runs the change of an order that `jobOf` makes, and answers with the order. */
   const changing = (jobOf: (expected: ExpectedOrder, request: FastifyRequest) => ChangeJob): Answer => {
@@ -103,7 +102,7 @@ export function registerChangeRoutes(app: FastifyInstance, deps: ChangeRouteDeps
 
   for (const kind of Object.keys(RECORDING) as RecordKind[]) {
     const [operationId, summary] = RECORDING[kind]
-    const access = OF_MANAGERS.includes(kind) ? ACCESS.manage : ACCESS.workOrders
+    const access = OF_MANAGERS.includes(kind) ? ('manage' as const) : ('workOrders' as const)
     const answer = changing((expected, request) => {
       // Fastify has checked it against the schema of its kind.
       const body = { ...(request.body as object), kind } as RecordBody
@@ -122,7 +121,7 @@ export function registerChangeRoutes(app: FastifyInstance, deps: ChangeRouteDeps
     ...{ body: Type.Union([NewOrderSchema, NewOrdersSchema]) },
     ...{ reply: SingleOrderSchema, otherReplies: { 200: CreatedOrdersSchema } },
     idempotencyKey: `The same key with the same order returns the order that was created; 422 with another order. At most ${MAX_ID} characters.`,
-    ...{ access: ACCESS.manage, successes: [200, 201] },
+    ...{ access: 'manage' as const, successes: [200, 201] },
     answer: async ({ scope, request, reply }) => {
       const key = newChangeId(request)
       if (Array.isArray(request.body)) return await createEach(scope, request, request.body, key)
@@ -159,7 +158,7 @@ export function registerChangeRoutes(app: FastifyInstance, deps: ChangeRouteDeps
   }
 
   const history = { summary: 'A page of the changes of an order, newest first', reply: OrderHistorySchema }
-  const reading = { access: ACCESS.read, operationId: 'readHistory', ...history, fields: PAGE }
+  const reading = { access: 'read' as const, operationId: 'readHistory', ...history, fields: PAGE }
   orderRoutes(app, '/history', reading, async (id, { scope, request, query }) => {
     const { page = 1 } = query as { readonly page?: number }
     const read = async (reads: WorkspaceReads) => {

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { type OpenFormReply, OpenFormSchema, OpenFormsSchema } from '#contract/changes/open-form-schema.ts'
 import { OPEN_FORM_INTERVAL } from '#contract/orders/order-limits.ts'
 import type { Author, Scope } from '#server/database/scope.ts'
-import { ACCESS } from '#server/http/access.ts'
 import type { RouteDeps } from '#server/http/workspace-route.ts'
 import { orderRoutes } from './single-order-routes.ts'
 
@@ -26,12 +25,12 @@ export function registerOpenFormRoutes(app: FastifyInstance, { clock }: Pick<Rou
     return { people: [...new Set(others.map(({ person }) => person.name))] }
   }
   const reading = {
-    ...{ access: ACCESS.read, operationId: 'readOpenForms', reply: OpenFormsSchema },
+    ...{ access: 'read' as const, operationId: 'readOpenForms', reply: OpenFormsSchema },
     summary: 'Who else has the form of an order open',
   }
   orderRoutes(app, '/forms', reading, async (id, { scope }) => othersOf(orderOf(scope, id), scope.actor))
   const saying = {
-    ...{ method: 'PUT' as const, access: ACCESS.workOrders, operationId: 'sayOpenForm', body: OpenFormSchema },
+    ...{ method: 'PUT' as const, access: 'workOrders' as const, operationId: 'sayOpenForm', body: OpenFormSchema },
     ...{ reply: OpenFormsSchema, summary: 'Say that one has the form of an order open, and read who else has' },
   }
   orderRoutes(app, '/forms', saying, async (id, { scope, body }) => {

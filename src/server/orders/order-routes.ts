@@ -8,7 +8,6 @@ import { OrderSummarySchema, StatusCountsSchema } from '#contract/orders/order-s
 import { workspaceField } from '#contract/query-fields.ts'
 import { storeDay } from '#contract/store-day.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
-import { ACCESS } from '#server/http/access.ts'
 import type { Operation } from '#server/http/openapi.ts'
 import { type RouteDeps, workspaceRoute } from '#server/http/workspace-route.ts'
 import type { SearchedFilters } from './filters/row-filters.ts'
@@ -63,7 +62,7 @@ export function registerOrderRoutes(app: FastifyInstance, deps: OrderRouteDeps):
 
   workspaceRoute(app, {
     url: '/api/orders',
-    access: ACCESS.read,
+    access: 'read',
     operationId: 'listOrders',
     summary: 'Orders, searched, sorted and paged',
     querystring: ListQuerySchema,
@@ -86,7 +85,7 @@ export function registerOrderRoutes(app: FastifyInstance, deps: OrderRouteDeps):
 
   for (const { read, ...operation } of SUMS)
     workspaceRoute(app, {
-      ...{ ...operation, access: ACCESS.read, querystring: SummaryQuerySchema },
+      ...{ ...operation, access: 'read', querystring: SummaryQuerySchema },
       answer: async ({ scope, query: asked, request }) => {
         const query = summaryQuery(asked, scope, clock())
         return await database.snapshot(scope, (reads) => read(reads, query, asked), request.signal)
@@ -95,7 +94,7 @@ export function registerOrderRoutes(app: FastifyInstance, deps: OrderRouteDeps):
 
   workspaceRoute(app, {
     url: '/api/orders/names',
-    access: ACCESS.read,
+    access: 'read',
     operationId: 'listNames',
     summary: 'Names in orders, most orders first; of members who can be an assignee, their addresses',
     querystring: NamesQuerySchema,

@@ -5,7 +5,6 @@ import { type SingleOrder, SingleOrderSchema } from '#contract/orders/single-ord
 import { workspaceField } from '#contract/query-fields.ts'
 import type { Database } from '#server/database/database.ts'
 import type { InWorkspace } from '#server/database/scope.ts'
-import { ACCESS } from '#server/http/access.ts'
 import type { Operation } from '#server/http/openapi.ts'
 import { etagMatches } from '#server/http/versioned-document.ts'
 import { type RouteDeps, type WorkspaceCall, workspaceRoute } from '#server/http/workspace-route.ts'
@@ -59,7 +58,7 @@ export function orderRoutes(
 
 export function registerSingleOrderRoutes(app: FastifyInstance, { database }: RouteDeps): void {
   const summary = 'One order with its lines'
-  const read = { access: ACCESS.read, operationId: 'readOrder', summary, reply: SingleOrderSchema }
+  const read = { access: 'read', operationId: 'readOrder', summary, reply: SingleOrderSchema } as const
   orderRoutes(app, '', read, async (id, { scope, request, reply }) => {
     const order = sendOrder(reply, await readOrder(database, scope, id, request.signal))
     // Weak tags match here (RFC 9110, 13.1.2).

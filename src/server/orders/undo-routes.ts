@@ -14,7 +14,7 @@ import { undoInThread } from '#server/changes/change-thread.ts'
 import { changeMessages } from '#server/changes/messages.ts'
 import { isChangeOf } from '#server/changes/read-history.ts'
 import type { Scope } from '#server/database/scope.ts'
-import { ACCESS, clientOf } from '#server/http/access.ts'
+import { clientOf } from '#server/http/access.ts'
 import { gateOf, LONG_DEADLINE } from '#server/http/deadlines.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { isOn } from '#server/http/query-fields.ts'
@@ -103,7 +103,7 @@ export function registerUndoRoutes(app: FastifyInstance, deps: ChangeRouteDeps):
     querystring: UndoChangeQuerySchema,
     reply: Type.Union([UndoneChangeSchema, BulkJobSchema]),
     successes: [200, 202],
-    access: ACCESS.workOrders,
+    access: 'workOrders',
     operationId: 'undoChange',
     summary: 'Undo a change of orders or an import, except for what was changed since',
     answer: async (call) => {
@@ -128,7 +128,7 @@ export function registerUndoRoutes(app: FastifyInstance, deps: ChangeRouteDeps):
     url: '/api/imports/:id/undo',
     querystring: UndoImportQuerySchema,
     reply: UndoReportSchema,
-    access: ACCESS.manage,
+    access: 'manage',
     operationId: 'undoImport',
     summary: 'Undo an import as a whole, except what was changed since, which is listed',
     answer: async (call) => {

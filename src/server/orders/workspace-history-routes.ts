@@ -5,7 +5,6 @@ import { HISTORY_CSV_DESCRIPTION, historyCsv } from '#contract/changes/history-c
 import { type HistoryFileQuery, HistoryFileQuerySchema, HistoryQuerySchema } from '#contract/changes/history-query.ts'
 import { type HistoryQuestion, WorkspaceHistorySchema } from '#contract/changes/workspace-history.ts'
 import { type OtherHistory, readWorkspaceHistory } from '#server/changes/read-workspace-history.ts'
-import { ACCESS } from '#server/http/access.ts'
 import { LONG_DEADLINE } from '#server/http/deadlines.ts'
 import { checkDay } from '#server/http/query-fields.ts'
 import { type RouteDeps, type WorkspaceCall, workspaceRoute } from '#server/http/workspace-route.ts'
@@ -27,13 +26,13 @@ export function registerWorkspaceHistoryRoutes(
       )
   }
   workspaceRoute(app, {
-    ...{ url: '/api/history', access: ACCESS.readManaged, operationId: 'readWorkspaceHistory' },
+    ...{ url: '/api/history', access: 'readManaged', operationId: 'readWorkspaceHistory' },
     summary: `Every change ${ofObjects}`,
     ...{ querystring: HistoryQuerySchema, reply: WorkspaceHistorySchema },
     answer: (call) => readerOf(call)({}),
   })
   workspaceRoute(app, {
-    ...{ url: '/api/history.csv', access: ACCESS.readManaged, operationId: 'exportHistory', deadline: LONG_DEADLINE },
+    ...{ url: '/api/history.csv', access: 'readManaged', operationId: 'exportHistory', deadline: LONG_DEADLINE },
     summary: `Every matching change ${ofObjects}, as CSV`,
     querystring: HistoryFileQuerySchema,
     ...{ reply: Type.String({ description: HISTORY_CSV_DESCRIPTION }), replyType: 'text/csv' },

@@ -12,7 +12,6 @@ import { orderRollupSums } from '#server/aggregates/order-rollups/query.ts'
 import type { Job } from '#server/database/job.ts'
 import type { Scope } from '#server/database/scope.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
-import { ACCESS } from '#server/http/access.ts'
 import { gateOf, LONG_DEADLINE } from '#server/http/deadlines.ts'
 import { failureProblem, HttpProblem } from '#server/http/errors.ts'
 import { HTTP_MESSAGES } from '#server/http/messages.ts'
@@ -38,7 +37,7 @@ export function registerSettingsRoutes(app: FastifyInstance, deps: RouteDeps): v
   registerVersionedDocument(app, {
     url: '/api/settings',
     read: {
-      access: ACCESS.read,
+      access: 'read',
       operationId: 'readSettings',
       summary: 'The calculation settings, and the progress of a recalculation',
     },

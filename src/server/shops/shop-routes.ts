@@ -17,7 +17,6 @@ import { orderRollupSums } from '#server/aggregates/order-rollups/query.ts'
 import type { Queries } from '#server/database/ports.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { recordValues } from '#server/history/record-change.ts'
-import { ACCESS } from '#server/http/access.ts'
 import { gateOf } from '#server/http/deadlines.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { contentTag, etagMatches, requiredMatch } from '#server/http/versioned-document.ts'
@@ -29,7 +28,7 @@ import { hasPrefix, insertShop, newShop, SHOP_COLUMNS, type Shop, shopNamed, sto
 /** The shops of a workspace: listed, created and changed. Orders and imports name them by their slugs, which stay. */
 export function registerShopRoutes(app: FastifyInstance, { database, writes, clock }: RouteDeps): void {
   workspaceRoute(app, {
-    ...{ url: '/api/shops', access: ACCESS.read, operationId: 'listShops', summary: 'The shops that orders come from' },
+    ...{ url: '/api/shops', access: 'read', operationId: 'listShops', summary: 'The shops that orders come from' },
     reply: ShopsSchema,
     answer: ({ scope, request }) => database.snapshot(scope, readShops, request.signal),
   })
@@ -37,7 +36,7 @@ export function registerShopRoutes(app: FastifyInstance, { database, writes, clo
   workspaceRoute(app, {
     ...{ method: 'POST', url: '/api/shops', operationId: 'createShop', summary: 'Create a shop' },
     ...{ body: NewShopSchema, reply: ShopSchema },
-    ...{ access: ACCESS.manage, successes: [201] },
+    ...{ access: 'manage', successes: [201] },
     answer: async ({ scope, body: wanted, request }) => {
       if (wanted.slug !== undefined && RESERVED_SLUGS.includes(wanted.slug))
         throw new HttpProblem(422, SHOP_MESSAGES.reserved(wanted.slug))
@@ -60,7 +59,7 @@ export function registerShopRoutes(app: FastifyInstance, { database, writes, clo
     ...{ method: 'PATCH', url: '/api/shops/:slug', operationId: 'changeShop' },
     summary: 'Rename a shop, or change its prefix, currency or colour. Orders keep the IDs that they have',
     ...{ params: SlugSchema, body: ShopChangeSchema, reply: ChangedShopSchema, header: 'If-Match' },
-    access: ACCESS.manage,
+    access: 'manage',
     answer: async ({ scope, params: { slug }, body: change, request, reply }) => {
       const expected = requiredMatch(request)
       const changed = await writes.transaction({ ...scope, gate: gateOf(request) }, async (transaction) => {
@@ -85,7 +84,7 @@ export function registerShopRoutes(app: FastifyInstance, { database, writes, clo
   })
 
   workspaceRoute(app, {
-    ...{ url: '/api/logos/:id', access: ACCESS.read, operationId: 'readLogo', summary: 'The logo of a shop' },
+    ...{ url: '/api/logos/:id', access: 'read', operationId: 'readLogo', summary: 'The logo of a shop' },
     ...{ params: IdSchema, reply: Type.String({ description: 'The image.' }), replyType: LOGO_TYPES },
     answer: async ({ scope, params: { id }, request, reply }) => {
       const found = database.in(scope).from('shop_logos').where('id', '=', id).select('image')

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type Target, TargetsSchema } from '#contract/dashboard/target-schema.ts'
 import { recordValues } from '#server/history/record-change.ts'
-import { ACCESS } from '#server/http/access.ts'
 import { gateOf } from '#server/http/deadlines.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { contentTag, registerVersionedDocument } from '#server/http/versioned-document.ts'
@@ -12,7 +11,7 @@ import { allTargets, replaceTargets } from './targets.ts'
 export function registerTargetRoutes(app: FastifyInstance, { database, writes, clock }: RouteDeps): void {
   registerVersionedDocument(app, {
     url: '/api/targets',
-    read: { access: ACCESS.readMoney, operationId: 'readTargets', summary: 'The monthly targets' },
+    read: { access: 'readMoney', operationId: 'readTargets', summary: 'The monthly targets' },
     replace: { operationId: 'changeTargets', summary: 'Replace all monthly targets' },
     ...{ body: TargetsSchema, reply: TargetsSchema },
     etagOf: contentTag,

@@ -4,7 +4,6 @@ import { SavedViewsSchema } from '#contract/orders/saved-view-schema.ts'
 import { MAX_STORED_VIEWS, type SavedViews, type StoredView, viewsProblem } from '#contract/orders/saved-views.ts'
 import { MANAGING_ROLES } from '#contract/roles.ts'
 import { recordValues } from '#server/history/record-change.ts'
-import { ACCESS } from '#server/http/access.ts'
 import { gateOf } from '#server/http/deadlines.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { contentTag, registerVersionedDocument } from '#server/http/versioned-document.ts'
@@ -16,9 +15,9 @@ import { ownerOf, replaceViews, storedViews } from './stored-views.ts'
 export function registerViewRoutes(app: FastifyInstance, { database, writes, clock }: RouteDeps): void {
   registerVersionedDocument(app, {
     url: '/api/views',
-    read: { access: ACCESS.read, operationId: 'readViews', summary: 'The saved views of the order list' },
+    read: { access: 'read', operationId: 'readViews', summary: 'The saved views of the order list' },
     replace: {
-      access: ACCESS.changeOwnAccount,
+      access: 'changeOwnAccount',
       operationId: 'changeViews',
       summary: 'Replace all saved views; only managers and owners change those of the workspace',
     },

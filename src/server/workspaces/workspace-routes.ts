@@ -16,7 +16,6 @@ import { changeAccounts } from '#server/accounts/change-accounts.ts'
 import { ACCOUNT_MESSAGES } from '#server/accounts/messages.ts'
 import { addMember, workspacesWithOwner } from '#server/accounts/people.ts'
 import { changeWorkspace, createWorkspace, FIRST_WORKSPACE } from '#server/database/workspaces.ts'
-import { ACCESS } from '#server/http/access.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { HTTP_MESSAGES } from '#server/http/messages.ts'
 import type { Principal } from '#server/http/principal.ts'
@@ -32,7 +31,7 @@ export function registerWorkspaceRoutes(
     (await database.workspaces(signal)).filter(({ id }) => !roles || roles.get(id) === 'owner')
 
   workspaceRoute(app, {
-    ...{ url: '/api/workspaces', access: ACCESS.readOwned, operationId: 'listWorkspaces' },
+    ...{ url: '/api/workspaces', access: 'readOwned', operationId: 'listWorkspaces' },
     ...{ summary: 'The own workspaces, archived ones too', reply: WorkspacesSchema },
     answer: async ({ request: { principal, signal } }) => ({
       workspaces: (await ownedBy(principal, signal)).map(presented),
@@ -40,7 +39,7 @@ export function registerWorkspaceRoutes(
   })
 
   workspaceRoute(app, {
-    ...{ method: 'POST', url: '/api/workspaces', access: ACCESS.own, operationId: 'createWorkspace' },
+    ...{ method: 'POST', url: '/api/workspaces', access: 'own', operationId: 'createWorkspace' },
     ...{ summary: 'Make a workspace, with the caller as its owner', body: NewWorkspaceSchema, reply: WorkspaceSchema },
     ...{ successes: [201] },
     answer: async ({ scope, body, request: { principal } }) => {
@@ -78,13 +77,13 @@ export function registerWorkspaceRoutes(
   }
 
   workspaceRoute(app, {
-    ...{ method: 'PATCH', url: '/api/workspaces/:slug', access: ACCESS.own, operationId: 'changeWorkspace' },
+    ...{ method: 'PATCH', url: '/api/workspaces/:slug', access: 'own', operationId: 'changeWorkspace' },
     ...{ summary: 'Rename a workspace, or bring it back', params: SlugSchema, body: ChangedWorkspaceSchema },
     reply: WorkspaceSchema,
     answer: ({ params, body, request }) => changed(params.slug, body, request),
   })
   workspaceRoute(app, {
-    ...{ method: 'DELETE', url: '/api/workspaces/:slug', access: ACCESS.own, operationId: 'archiveWorkspace' },
+    ...{ method: 'DELETE', url: '/api/workspaces/:slug', access: 'own', operationId: 'archiveWorkspace' },
     ...{ summary: 'Archive a workspace: no call reaches it until it is brought back', params: SlugSchema },
     reply: WorkspaceSchema,
     answer: ({ params, request }) => changed(params.slug, { isArchived: true }, request),

@@ -9,7 +9,7 @@ import { FILE_TYPES, IMPORT_QUERY, PREVIEW_QUERY } from '#contract/imports/impor
 import { type ImportReport, ImportReportSchema } from '#contract/imports/import-schema.ts'
 import { figure } from '#contract/plural.ts'
 import { workspaceField } from '#contract/query-fields.ts'
-import { ACCESS, clientOf } from '#server/http/access.ts'
+import { clientOf } from '#server/http/access.ts'
 import { LONG_DEADLINE } from '#server/http/deadlines.ts'
 import { FAILURE_STATUS, HttpProblem } from '#server/http/errors.ts'
 import { idempotencyKey } from '#server/http/idempotency-key.ts'
@@ -83,7 +83,7 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
         'The same key with the same file and parameters returns the same report; 422 with another file or other parameters, and after the import was undone; 409 while it runs or waits. A key that is a UUID becomes the id of the import.',
       reply: ImportReportSchema,
       errors: [429],
-      access: ACCESS.manage,
+      access: 'manage',
       answer: async ({ scope, query, request }) => {
         const { workspaceId, actor } = scope
         const id = importId(request)
@@ -172,7 +172,7 @@ function registerPreviewRoute(app: FastifyInstance, parts: ImportRouteParts): vo
     reply: ImportPreviewSchema,
     errors: [429],
     // It writes nothing, but a request with a body is guarded like one that does.
-    access: ACCESS.manage,
+    access: 'manage',
     answer: async ({ scope, query, request }) => {
       const mapping = requestedMapping(query)
       const signal = AbortSignal.any([request.signal, shutdown.begun])

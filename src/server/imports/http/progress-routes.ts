@@ -8,7 +8,6 @@ import type { Database } from '#server/database/database.ts'
 import { failureOf } from '#server/database/database-errors.ts'
 import type { InWorkspace } from '#server/database/scope.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
-import { ACCESS } from '#server/http/access.ts'
 import { LONG_DEADLINE } from '#server/http/deadlines.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { workspaceRoute } from '#server/http/workspace-route.ts'
@@ -30,7 +29,7 @@ const NDJSON = 'application/x-ndjson'
 export function registerProgressRoutes(app: FastifyInstance, { database, runner, rejected }: ImportRouteParts): void {
   workspaceRoute(app, {
     url: '/api/imports',
-    access: ACCESS.readManaged,
+    access: 'readManaged',
     operationId: 'listImports',
     summary: 'Committed imports, newest first, undone ones included; and those that run or wait',
     querystring: ListQuerySchema,
@@ -43,7 +42,7 @@ export function registerProgressRoutes(app: FastifyInstance, { database, runner,
 
   workspaceRoute(app, {
     url: '/api/imports/:id',
-    access: ACCESS.readManaged,
+    access: 'readManaged',
     operationId: 'readImport',
     summary: 'The progress of an import',
     params: ImportIdSchema,
@@ -62,7 +61,7 @@ export function registerProgressRoutes(app: FastifyInstance, { database, runner,
       'Cancel an import that runs or waits; nothing of it is written. An import that has ended without a change returns its state',
     params: ImportIdSchema,
     reply: ImportProgressSchema,
-    access: ACCESS.manage,
+    access: 'manage',
     answer: async ({ scope: { workspaceId }, params }): Promise<ImportProgress> => {
       const key = { workspaceId, id: params.id.toLowerCase() }
       const outcome = await runner.cancel(key)
@@ -75,7 +74,7 @@ export function registerProgressRoutes(app: FastifyInstance, { database, runner,
   workspaceRoute(app, {
     url: '/api/imports/:id/rejected.csv',
     deadline: LONG_DEADLINE,
-    access: ACCESS.readManaged,
+    access: 'readManaged',
     operationId: 'readRejectedRecords',
     summary:
       'The rejected records with their original values and a last column with the reason; CSV, or NDJSON for a JSON file. Deleted after seven days',
