@@ -13,7 +13,7 @@ import { workspaceField } from '#contract/query-fields.ts'
 import type { exportRecorder } from '#server/accounts/access-history.ts'
 import { entriesOfOrders } from '#server/changes/read-workspace-history.ts'
 import type { Job } from '#server/database/job.ts'
-import { gateOf, LONG_DEADLINE } from '#server/http/deadlines.ts'
+import { gateOf } from '#server/http/deadlines.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { type WorkspaceCall, workspaceRoute } from '#server/http/workspace-route.ts'
 import type { registerImportRoutes } from '#server/imports/http/import-routes.ts'
@@ -51,7 +51,7 @@ export function registerCustomerRoutes(app: FastifyInstance, deps: CustomerRoute
 
   workspaceRoute(app, {
     ...{ url: '/api/customers/data', access: 'readOwned', operationId: 'readCustomerData' },
-    ...{ deadline: LONG_DEADLINE, errors: [507], reply: CustomerDataSchema },
+    ...{ isLong: true, errors: [507], reply: CustomerDataSchema },
     summary: 'Everything that is stored of a customer, as a file',
     querystring: Type.Object({ ...workspaceField, ...customerKeyField }, { additionalProperties: false }),
     answer: async (call) => {
@@ -82,7 +82,7 @@ export function registerCustomerRoutes(app: FastifyInstance, deps: CustomerRoute
 
   workspaceRoute(app, {
     ...{ method: 'POST', url: '/api/customers/erase', access: 'own', operationId: 'eraseCustomer' },
-    ...{ deadline: LONG_DEADLINE, body: CustomerErasureSchema, reply: ErasedCustomerSchema },
+    ...{ isLong: true, body: CustomerErasureSchema, reply: ErasedCustomerSchema },
     summary: 'Erase what is stored of a customer: name, e-mail address, phone, address, notes; all figures stay',
     answer: async (call) => {
       const { key, expected, dryRun = false } = call.body

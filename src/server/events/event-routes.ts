@@ -3,7 +3,6 @@ import { PassThrough } from 'node:stream'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { clientOf } from '#server/http/access.ts'
-import { LONG_DEADLINE } from '#server/http/deadlines.ts'
 import type { ShutdownSignals } from '#server/http/shutdown-signals.ts'
 import { slotsOf } from '#server/http/slots.ts'
 import { type RouteDeps, workspaceRoute } from '#server/http/workspace-route.ts'
@@ -50,7 +49,7 @@ export function registerEventRoutes(app: FastifyInstance, deps: EventRouteDeps):
 
   workspaceRoute(app, {
     url: '/api/events',
-    deadline: LONG_DEADLINE,
+    isLong: true,
     access: 'read',
     operationId: 'followOrders',
     summary: 'Follow changes of the orders',

@@ -13,8 +13,8 @@ interface VersionedDocument<Body extends TSchema, Reply> {
   readonly read: Pick<Operation, 'access' | 'operationId' | 'summary'>
   /** By default only managers and owners replace it. */
   readonly replace: Pick<Operation, 'operationId' | 'summary'> & Partial<Pick<Operation, 'access'>>
-  /** Milliseconds for replacing; by default `HttpLimits.deadline`. */
-  readonly deadline?: number
+  /** Whether replacing it takes long, see `WorkspaceRoute`. */
+  readonly isLong?: boolean
   readonly body: Body
   readonly reply: TSchema
   readonly etagOf: (document: Reply) => string
@@ -31,7 +31,7 @@ interface VersionedDocument<Body extends TSchema, Reply> {
 /** Registers GET and PUT of the document. */
 export function registerVersionedDocument<Body extends TSchema, Reply>(
   app: FastifyInstance,
-  { url, read, replace, deadline, body, reply, etagOf, what, find, save }: VersionedDocument<Body, Reply>,
+  { url, read, replace, isLong, body, reply, etagOf, what, find, save }: VersionedDocument<Body, Reply>,
 ): void {
   const tagged = (to: FastifyReply, found: Reply) => {
     to.header('etag', etagOf(found))
@@ -44,7 +44,7 @@ export function registerVersionedDocument<Body extends TSchema, Reply>(
   })
 
   workspaceRoute(app, {
-    ...{ method: 'PUT', url, deadline, access: 'manage', ...replace, body, reply, header: 'If-Match' },
+    ...{ method: 'PUT', url, isLong, access: 'manage', ...replace, body, reply, header: 'If-Match' },
     answer: async (call) => {
       const saved = await save(call, (current) => {
         const expected = requiredMatch(call.request)

@@ -6,6 +6,7 @@ import type { DatabaseLocation } from '#server/database/location.ts'
 import type { OpenSnapshot } from '#server/database/open-database.ts'
 import type { Scope } from '#server/database/scope.ts'
 import type { SmallWrites } from '#server/database/small-writes.ts'
+import { LONG_DEADLINE } from './deadlines.ts'
 import { documented, type Operation } from './openapi.ts'
 
 export interface RouteDeps {
@@ -35,8 +36,8 @@ export interface WorkspaceCall<Query = unknown, Params = unknown, Body = unknown
 interface WorkspaceRoute<Query extends TSchema, Params extends TSchema, Body extends TSchema> extends Operation {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly url: string
-  /** Milliseconds; by default `HttpLimits.deadline`. */
-  readonly deadline?: number | undefined
+  /** Whether it has `LONG_DEADLINE` instead of `HttpLimits.deadline`. */
+  readonly isLong?: boolean | undefined
   readonly querystring?: Query
   readonly params?: Params
   readonly body?: Body
@@ -55,14 +56,14 @@ export function workspaceRoute<
   Body extends TSchema = TUnknown,
 >(
   app: FastifyInstance,
-  { method = 'GET', url, deadline, answer, errors = [], ...operation }: WorkspaceRoute<Query, Params, Body>,
+  { method = 'GET', url, isLong = false, answer, errors = [], ...operation }: WorkspaceRoute<Query, Params, Body>,
 ): void {
   app.route({
     ...{ method, url },
     schema: documented({ querystring: WorkspaceQuerySchema, ...operation, errors: [400, 404, ...errors] }),
     // To a call that answers for long, a HEAD request would read all of its answer.
-    ...(deadline !== undefined && { exposeHeadRoute: false }),
-    config: { access: operation.access, isInWorkspace: true, deadline },
+    ...(isLong && { exposeHeadRoute: false }),
+    config: { access: operation.access, isInWorkspace: true, ...(isLong && { deadline: LONG_DEADLINE }) },
     handler: async (request, reply) => {
       const [status] = operation.successes ?? []
       if (status) reply.code(status)

@@ -17,7 +17,6 @@ import { jobLists } from '#server/changes/bulk-job.ts'
 import { latestCustomer } from '#server/changes/latest-customer.ts'
 import { changeMessages } from '#server/changes/messages.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
-import { LONG_DEADLINE } from '#server/http/deadlines.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { workspaceRoute } from '#server/http/workspace-route.ts'
 import { jobResults, readBulkJob } from './bulk-jobs.ts'
@@ -49,7 +48,7 @@ export const BulkSchema = Type.Object(
 export function registerBulkRoutes(app: FastifyInstance, deps: ChangeRouteDeps): void {
   const { database, clock, runJob } = deps
   workspaceRoute(app, {
-    ...{ method: 'POST', url: '/api/orders/bulk', operationId: 'changeOrders', deadline: LONG_DEADLINE },
+    ...{ method: 'POST', url: '/api/orders/bulk', operationId: 'changeOrders', isLong: true },
     summary:
       'Change status, tags, assignee, customer or shop of many orders, ship, invoice or merge them: as a job, or with dryRun only a preview',
     ...{ body: BulkSchema, reply: Type.Union([BulkPreviewSchema, BulkJobSchema]) },
@@ -83,7 +82,7 @@ export function registerBulkRoutes(app: FastifyInstance, deps: ChangeRouteDeps):
     url: '/api/jobs/:id/results.csv',
     access: 'read',
     operationId: 'readJobResults',
-    deadline: LONG_DEADLINE,
+    isLong: true,
     summary: 'What a bulk change did with each of its orders',
     ...{ params: IdSchema, reply: Type.String(), replyType: 'text/csv' },
     answer: async ({ scope, params: { id }, reply }) => {

@@ -20,7 +20,6 @@ import { changeMessages } from '#server/changes/messages.ts'
 import { readHistory } from '#server/changes/read-history.ts'
 import type { Scope } from '#server/database/scope.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
-import { LONG_DEADLINE } from '#server/http/deadlines.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { newChangeId } from '#server/http/idempotency-key.ts'
 import { requiredMatch } from '#server/http/versioned-document.ts'
@@ -116,7 +115,7 @@ export function registerChangeRoutes(app: FastifyInstance, deps: ChangeRouteDeps
     method: 'POST',
     url: '/api/orders',
     // A list may take longer than other calls: it is answered with what was created.
-    ...{ operationId: 'createOrder', deadline: LONG_DEADLINE },
+    ...{ operationId: 'createOrder', isLong: true },
     summary: 'Create an order, or each of a list',
     ...{ body: Type.Union([NewOrderSchema, NewOrdersSchema]) },
     ...{ reply: SingleOrderSchema, otherReplies: { 200: CreatedOrdersSchema } },

@@ -15,7 +15,7 @@ import { changeMessages } from '#server/changes/messages.ts'
 import { isChangeOf } from '#server/changes/read-history.ts'
 import type { Scope } from '#server/database/scope.ts'
 import { clientOf } from '#server/http/access.ts'
-import { gateOf, LONG_DEADLINE } from '#server/http/deadlines.ts'
+import { gateOf } from '#server/http/deadlines.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { isOn } from '#server/http/query-fields.ts'
 import { slotsOf } from '#server/http/slots.ts'
@@ -30,7 +30,7 @@ const UndoImportQuerySchema = Type.Object(fields, { additionalProperties: false 
 const UndoChangeQuerySchema = Type.Object({ ...fields, background }, { additionalProperties: false })
 type UndoCall = WorkspaceCall<Static<typeof UndoChangeQuerySchema>>
 
-const undoing = { method: 'POST', deadline: LONG_DEADLINE, params: IdSchema, errors: [429] } as const
+const undoing = { method: 'POST', isLong: true, params: IdSchema, errors: [429] } as const
 
 /** `POST /api/changes/{id}/undo`, and the same for an import with the report that the list of imports shows. */
 export function registerUndoRoutes(app: FastifyInstance, deps: ChangeRouteDeps): void {

@@ -5,7 +5,6 @@ import { HISTORY_CSV_DESCRIPTION, historyCsv } from '#contract/changes/history-c
 import { type HistoryFileQuery, HistoryFileQuerySchema, HistoryQuerySchema } from '#contract/changes/history-query.ts'
 import { type HistoryQuestion, WorkspaceHistorySchema } from '#contract/changes/workspace-history.ts'
 import { type OtherHistory, readWorkspaceHistory } from '#server/changes/read-workspace-history.ts'
-import { LONG_DEADLINE } from '#server/http/deadlines.ts'
 import { checkDay } from '#server/http/query-fields.ts'
 import { type RouteDeps, type WorkspaceCall, workspaceRoute } from '#server/http/workspace-route.ts'
 
@@ -32,7 +31,7 @@ export function registerWorkspaceHistoryRoutes(
     answer: (call) => readerOf(call)({}),
   })
   workspaceRoute(app, {
-    ...{ url: '/api/history.csv', access: 'readManaged', operationId: 'exportHistory', deadline: LONG_DEADLINE },
+    ...{ url: '/api/history.csv', access: 'readManaged', operationId: 'exportHistory', isLong: true },
     summary: `Every matching change ${ofObjects}, as CSV`,
     querystring: HistoryFileQuerySchema,
     ...{ reply: Type.String({ description: HISTORY_CSV_DESCRIPTION }), replyType: 'text/csv' },

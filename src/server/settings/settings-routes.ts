@@ -12,7 +12,7 @@ import { orderRollupSums } from '#server/aggregates/order-rollups/query.ts'
 import type { Job } from '#server/database/job.ts'
 import type { Scope } from '#server/database/scope.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
-import { gateOf, LONG_DEADLINE } from '#server/http/deadlines.ts'
+import { gateOf } from '#server/http/deadlines.ts'
 import { failureProblem, HttpProblem } from '#server/http/errors.ts'
 import { HTTP_MESSAGES } from '#server/http/messages.ts'
 import { registerVersionedDocument } from '#server/http/versioned-document.ts'
@@ -45,7 +45,7 @@ export function registerSettingsRoutes(app: FastifyInstance, deps: RouteDeps): v
       operationId: 'changeSettings',
       summary: 'Change the calculation settings; answers when all figures are recalculated',
     },
-    deadline: LONG_DEADLINE,
+    isLong: true,
     ...{ body: SettingsChangeSchema, reply: SettingsReplySchema },
     etagOf: ({ version }) => `"${version}"`,
     what: 'settings',

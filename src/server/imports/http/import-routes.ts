@@ -10,7 +10,6 @@ import { type ImportReport, ImportReportSchema } from '#contract/imports/import-
 import { figure } from '#contract/plural.ts'
 import { workspaceField } from '#contract/query-fields.ts'
 import { clientOf } from '#server/http/access.ts'
-import { LONG_DEADLINE } from '#server/http/deadlines.ts'
 import { FAILURE_STATUS, HttpProblem } from '#server/http/errors.ts'
 import { idempotencyKey } from '#server/http/idempotency-key.ts'
 import { isOn } from '#server/http/query-fields.ts'
@@ -74,7 +73,7 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
     workspaceRoute(files, {
       method: 'POST',
       url: '/api/imports',
-      deadline: LONG_DEADLINE,
+      isLong: true,
       operationId: 'importOrders',
       summary: `Import a file of orders (at most ${MAX_FILE_SIZE}, ${figure(MAX_COLUMNS)} columns, 1 MB a cell, ${figure(MAX_ORDER_RECORDS)} records an order)`,
       querystring: QuerySchema,
@@ -163,7 +162,7 @@ function registerPreviewRoute(app: FastifyInstance, parts: ImportRouteParts): vo
   workspaceRoute(app, {
     method: 'POST',
     url: '/api/imports/preview',
-    deadline: LONG_DEADLINE,
+    isLong: true,
     operationId: 'previewImport',
     summary:
       'How a file or its first part is read, and its first orders (reads the first 512 kB; of an Excel workbook or zip file up to 64 MB, which must be all of it)',

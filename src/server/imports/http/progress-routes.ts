@@ -8,7 +8,6 @@ import type { Database } from '#server/database/database.ts'
 import { failureOf } from '#server/database/database-errors.ts'
 import type { InWorkspace } from '#server/database/scope.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
-import { LONG_DEADLINE } from '#server/http/deadlines.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { workspaceRoute } from '#server/http/workspace-route.ts'
 import type { ImportKey } from '#server/imports/jobs/import-job.ts'
@@ -73,7 +72,7 @@ export function registerProgressRoutes(app: FastifyInstance, { database, runner,
   })
   workspaceRoute(app, {
     url: '/api/imports/:id/rejected.csv',
-    deadline: LONG_DEADLINE,
+    isLong: true,
     access: 'readManaged',
     operationId: 'readRejectedRecords',
     summary:

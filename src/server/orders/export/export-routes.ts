@@ -11,7 +11,6 @@ import type { OrderFilters } from '#contract/orders/order-filters.ts'
 import { utcDay } from '#contract/store-day.ts'
 import type { Scope } from '#server/database/scope.ts'
 import { clientOf } from '#server/http/access.ts'
-import { LONG_DEADLINE } from '#server/http/deadlines.ts'
 import { slotsOf } from '#server/http/slots.ts'
 import { type RouteDeps, type WorkspaceCall, workspaceRoute } from '#server/http/workspace-route.ts'
 import { listQuery } from '#server/orders/list/list-query.ts'
@@ -30,7 +29,7 @@ interface ExportRouteDeps extends RouteDeps {
 export function registerExportRoutes(app: FastifyInstance, deps: ExportRouteDeps): void {
   const { openSnapshot, recordExport, clock, limits } = deps
   const slots = slotsOf({ ...limits, what: 'exports' })
-  const common = { access: 'readMoney' as const, deadline: LONG_DEADLINE, errors: [429] }
+  const common = { access: 'readMoney' as const, isLong: true, errors: [429] }
 
   /** `now` in UTC milliseconds. */
   const exporting =
