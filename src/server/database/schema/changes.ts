@@ -7,69 +7,64 @@ import { filled, instant, integer, json, matching, oneOf, optional, text } from 
 import { IN_WORKSPACE, workspaceTable } from './table.ts'
 
 /** The history of a workspace but for its imports, with which it shares the ids. */
-export const CHANGES = workspaceTable(
-  'changes',
-  {
-    /** The caller's idempotency key, or a new UUID. */
-    id: filled,
-    /** Of settings, targets and views always an edit: the values say whether something came or went. */
-    kind: oneOf(CHANGE_KINDS),
-    at: instant,
-    actor: text(),
-    actor_kind: oneOf(ACTOR_KINDS),
-    /** Of the person or the key; '' of others, and of changes of earlier releases. */
-    actor_id: text(),
-    object: oneOf(CHANGED_OBJECTS),
-    /** Of an order, an import or a view; '' for many orders, and for what a workspace has once. */
-    object_id: text(),
-    /** JSON list of the changed values; [] for orders, whose versions are in `replaced_orders`. */
-    fields: json(Type.Array(ChangedValueSchema)),
-    reason: text(),
-    /** The change that it undid; '' otherwise. */
-    undoes: text(),
-    /** Of the request, by which a repetition is recognised. */
-    body_hash: text(),
-    /** How many orders it changed. */
-    orders: integer(0n),
-    undone_at: optional(instant),
-  },
-  ['id'],
-)
+export const CHANGES = workspaceTable('changes', ['id'], {
+  /** The caller's idempotency key, or a new UUID. */
+  id: filled,
+  /** Of settings, targets and views always an edit: the values say whether something came or went. */
+  kind: oneOf(CHANGE_KINDS),
+  at: instant,
+  actor: text(),
+  actor_kind: oneOf(ACTOR_KINDS),
+  /** Of the person or the key; '' of others, and of changes of earlier releases. */
+  actor_id: text(),
+  object: oneOf(CHANGED_OBJECTS),
+  /** Of an order, an import or a view; '' for many orders, and for what a workspace has once. */
+  object_id: text(),
+  /** JSON list of the changed values; [] for orders, whose versions are in `replaced_orders`. */
+  fields: json(Type.Array(ChangedValueSchema)),
+  reason: text(),
+  /** The change that it undid; '' otherwise. */
+  undoes: text(),
+  /** Of the request, by which a repetition is recognised. */
+  body_hash: text(),
+  /** How many orders it changed. */
+  orders: integer(0n),
+  undone_at: optional(instant),
+})
 
 const hash = matching(/^[0-9a-f]{64}$/, 'must be a SHA-256')
 
 /** The chain of a workspace's history (`Link`): a row each time that an entry of `changes` or `imports` is written. */
-export const HISTORY_LINKS = workspaceTable(
-  'history_links',
-  { position: integer(1n), entry_id: filled, at: instant, digest: hash, hash },
-  ['position'],
-)
+export const HISTORY_LINKS = workspaceTable('history_links', ['position'], {
+  position: integer(1n),
+  entry_id: filled,
+  at: instant,
+  digest: hash,
+  hash,
+})
 
 const ORDER_IDS = json(Type.Array(Type.String()))
 /** Those of a list that were looked at and refused. */
 const REFUSED = json(BulkJobSchema.properties.refused)
 
 /** Changes of many orders, which are written in batches and continue after a restart. */
-export const BULK_JOBS = workspaceTable(
-  'bulk_jobs',
-  {
-    /** Of the change that it is. */
-    id: filled,
-    state: oneOf(JOB_STATES),
-    change: json(JobChangeSchema),
-    /** The first orders; `BULK_JOB_ORDERS` has the others. */
-    order_ids: ORDER_IDS,
-    /** How many of all its orders were looked at. */
-    done: integer(0n),
-    refused_count: integer(0n),
-    refused: REFUSED,
-  },
-  ['id'],
-)
+export const BULK_JOBS = workspaceTable('bulk_jobs', ['id'], {
+  /** Of the change that it is. */
+  id: filled,
+  state: oneOf(JOB_STATES),
+  change: json(JobChangeSchema),
+  /** The first orders; `BULK_JOB_ORDERS` has the others. */
+  order_ids: ORDER_IDS,
+  /** How many of all its orders were looked at. */
+  done: integer(0n),
+  refused_count: integer(0n),
+  refused: REFUSED,
+})
 
 /** The further orders of a bulk change, in lists of a batch each: a batch reads one of them, however many there are. */
 export const BULK_JOB_ORDERS = workspaceTable(
   'bulk_job_orders',
+  ['job_id', 'start'],
   {
     job_id: filled,
     /** How many orders of the job come before the list. */
@@ -77,6 +72,5 @@ export const BULK_JOB_ORDERS = workspaceTable(
     order_ids: ORDER_IDS,
     refused: REFUSED,
   },
-  ['job_id', 'start'],
   [...IN_WORKSPACE, { columns: ['workspace_id', 'job_id'], table: 'bulk_jobs', key: ['workspace_id', 'id'] }],
 )

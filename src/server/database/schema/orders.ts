@@ -9,6 +9,7 @@ import { columnTypes, IN_WORKSPACE, workspaceTable } from './table.ts'
  */
 export const ORDERS = workspaceTable(
   'orders',
+  ['id'],
   {
     /** The row number of SQLite. */
     number: { ...integer(), isRowNumber: true },
@@ -26,7 +27,6 @@ export const ORDERS = workspaceTable(
     /** The change that wrote this content: an import, an edit, … */
     change_id: filled,
   },
-  ['id'],
   [...IN_WORKSPACE, { columns: ['workspace_id', 'shop'], table: 'shops', key: ['workspace_id', 'slug'] }],
 )
 
@@ -47,6 +47,7 @@ export const WRITTEN_ORDER_COLUMNS = columnTypes(ORDERS, [
 
 export const ORDER_LINES = workspaceTable(
   'order_lines',
+  ['order_id', 'line'],
   {
     order_id: filled,
     /** From 1, in the order of the file. */
@@ -62,6 +63,5 @@ export const ORDER_LINES = workspaceTable(
     /** Stock number; '' where the line has none. */
     sku: text(),
   },
-  ['order_id', 'line'],
   [{ columns: ['workspace_id', 'order_id'], table: 'orders', key: ['workspace_id', 'id'] }],
 )

@@ -11,6 +11,7 @@ export const GRANULARITIES = ['d', 'm', 'y'] as const
  */
 export const ORDER_ROLLUPS = workspaceTable(
   'order_rollups',
+  ['dimension', 'granularity', 'start', 'currency', 'key', 'shop'],
   {
     dimension: oneOf(['status', 'counted', 'channel', 'payment', 'city', 'country', 'refunded']),
     granularity: oneOf(GRANULARITIES),
@@ -23,11 +24,11 @@ export const ORDER_ROLLUPS = workspaceTable(
     amount_high: integer(),
     amount_low: integer(),
   },
-  ['dimension', 'granularity', 'start', 'currency', 'key', 'shop'],
 )
 
 export const PRODUCT_ROLLUPS = workspaceTable(
   'product_rollups',
+  ['granularity', 'start', 'currency', 'product', 'shop'],
   {
     granularity: oneOf(GRANULARITIES),
     start: text(),
@@ -48,32 +49,29 @@ export const PRODUCT_ROLLUPS = workspaceTable(
     order_high: integer(),
     order_low: integer(),
   },
-  ['granularity', 'start', 'currency', 'product', 'shop'],
 )
 
-export const CUSTOMER_DAYS = workspaceTable(
-  'customer_days',
-  { currency: text(), customer_key: text(), day: text(), shop: text(), orders: integer() },
-  ['currency', 'customer_key', 'day', 'shop'],
-)
+export const CUSTOMER_DAYS = workspaceTable('customer_days', ['currency', 'customer_key', 'day', 'shop'], {
+  currency: text(),
+  customer_key: text(),
+  day: text(),
+  shop: text(),
+  orders: integer(),
+})
 
 /**
  * How many customers ordered on a day (by month: for the first time in that month), and on `previous` the time before: in one
  * shop, and in any (shop ''), because a customer of two shops is one customer.
  */
-export const CUSTOMER_GAPS = workspaceTable(
-  'customer_gaps',
-  {
-    shop: text(),
-    currency: text(),
-    granularity: oneOf(['d', 'm']),
-    start: text(),
-    /** '' where the customer had no earlier day. */
-    previous: text(),
-    customers: integer(),
-  },
-  ['shop', 'currency', 'granularity', 'start', 'previous'],
-)
+export const CUSTOMER_GAPS = workspaceTable('customer_gaps', ['shop', 'currency', 'granularity', 'start', 'previous'], {
+  shop: text(),
+  currency: text(),
+  granularity: oneOf(['d', 'm']),
+  start: text(),
+  /** '' where the customer had no earlier day. */
+  previous: text(),
+  customers: integer(),
+})
 
 /** In how many orders' search texts a trigram is. PostgreSQL only: SQLite's text index counts them itself. */
-export const SEARCH_TRIGRAMS = workspaceTable('search_trigrams', { trigram: text(), orders: integer() }, ['trigram'])
+export const SEARCH_TRIGRAMS = workspaceTable('search_trigrams', ['trigram'], { trigram: text(), orders: integer() })

@@ -13,43 +13,40 @@ import { currency, filled, instant, matching, oneOf, text } from './columns.ts'
 import { IN_WORKSPACE, workspaceTable } from './table.ts'
 
 /** Where the orders of a workspace come from. */
-export const SHOPS = workspaceTable(
-  'shops',
-  {
-    /** How calls and orders name it; it stays. */
-    slug: matching(SHOP_SLUG, 'must have small letters, digits and hyphens only, and be no folder of imported files'),
-    name: matching(new RegExp(SHOP_NAME_PATTERN), 'must have more than blank space'),
-    /** See `newIds`. */
-    prefix: matching(new RegExp(ID_PREFIX_PATTERN, 'u'), `must have 1 to ${MAX_ID_PREFIX} characters in one line`),
-    /** Of amounts for which a file names none; 'XXX' for none. */
-    currency,
-    colour: oneOf(SHOP_COLOURS),
-    /** Name and address on packing slips. */
-    sender: text(),
-    /** The numbers of the next invoice and the next credit note. */
-    invoice: matching(new RegExp(INVOICE_NUMBER_PATTERN, 'u'), 'must end in a digit'),
-    credit: matching(new RegExp(INVOICE_NUMBER_PATTERN, 'u'), 'must end in a digit'),
-    /** The order total from which on an order is of high value, as exact text; '' for none. */
-    threshold: matching(new RegExp(THRESHOLD_PATTERN), 'must be an amount like 500.00'),
-    /** The ID of its logo; '' for none. */
-    logo: text(),
-    /** What packing slips show, see `SLIP_FIELDS`. */
-    slip: matching(new RegExp(SLIP_PATTERN), 'must be names of fields, separated by commas'),
-  },
-  ['slug'],
-)
+export const SHOPS = workspaceTable('shops', ['slug'], {
+  /** How calls and orders name it; it stays. */
+  slug: matching(SHOP_SLUG, 'must have small letters, digits and hyphens only, and be no folder of imported files'),
+  name: matching(new RegExp(SHOP_NAME_PATTERN), 'must have more than blank space'),
+  /** See `newIds`. */
+  prefix: matching(new RegExp(ID_PREFIX_PATTERN, 'u'), `must have 1 to ${MAX_ID_PREFIX} characters in one line`),
+  /** Of amounts for which a file names none; 'XXX' for none. */
+  currency,
+  colour: oneOf(SHOP_COLOURS),
+  /** Name and address on packing slips. */
+  sender: text(),
+  /** The numbers of the next invoice and the next credit note. */
+  invoice: matching(new RegExp(INVOICE_NUMBER_PATTERN, 'u'), 'must end in a digit'),
+  credit: matching(new RegExp(INVOICE_NUMBER_PATTERN, 'u'), 'must end in a digit'),
+  /** The order total from which on an order is of high value, as exact text; '' for none. */
+  threshold: matching(new RegExp(THRESHOLD_PATTERN), 'must be an amount like 500.00'),
+  /** The ID of its logo; '' for none. */
+  logo: text(),
+  /** What packing slips show, see `SLIP_FIELDS`. */
+  slip: matching(new RegExp(SLIP_PATTERN), 'must be names of fields, separated by commas'),
+})
 
 /** Images of shops, also earlier ones, which come back when a change is undone. */
-export const SHOP_LOGOS = workspaceTable(
-  'shop_logos',
-  // The SHA-256 of the image, and the image in base64.
-  { id: filled, image: text((value) => logoFault(Buffer.from(value, 'base64'))) },
-  ['id'],
-)
+export const SHOP_LOGOS = workspaceTable('shop_logos', ['id'], {
+  /** The SHA-256 of the image. */
+  id: filled,
+  /** In base64. */
+  image: text((value) => logoFault(Buffer.from(value, 'base64'))),
+})
 
 /** The orders that shops have sent themselves, with the instant of the latest state: an earlier one does not replace it. */
 export const SENT_ORDERS = workspaceTable(
   'sent_orders',
+  ['shop', 'id'],
   {
     /** The slug of the shop. */
     shop: filled,
@@ -58,6 +55,5 @@ export const SENT_ORDERS = workspaceTable(
     number: text(),
     modified_at: instant,
   },
-  ['shop', 'id'],
   [...IN_WORKSPACE, { columns: ['workspace_id', 'shop'], table: 'shops', key: ['workspace_id', 'slug'] }],
 )

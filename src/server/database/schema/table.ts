@@ -24,8 +24,8 @@ export interface Table<
 
 export function defineTable<const Name extends string, C extends Readonly<Record<string, Column>>>(
   name: Name,
-  columns: C,
   key: readonly (keyof C & string)[],
+  columns: C,
   references: readonly Reference[] = [],
 ): Table<Name, C> {
   const names = Object.keys(columns).filter((column) => !columns[column]?.isRowNumber)
@@ -37,11 +37,11 @@ export const IN_WORKSPACE: readonly Reference[] = [{ columns: ['workspace_id'], 
 /** A table of which each row belongs to a workspace, with which its key begins. */
 export function workspaceTable<const Name extends string, C extends Readonly<Record<string, Column>>>(
   name: Name,
-  columns: C,
   key: readonly (keyof C & string)[],
+  columns: C,
   references = IN_WORKSPACE,
 ) {
-  return defineTable(name, { workspace_id: workspaceId, ...columns }, ['workspace_id', ...key], references)
+  return defineTable(name, ['workspace_id', ...key], { workspace_id: workspaceId, ...columns }, references)
 }
 
 /** Written as number or bigint; read as bigint, because sums can exceed 2^53. */
