@@ -35,7 +35,7 @@ function expressionsIn(files: readonly SourceFile[]): Found[] {
       if (callee.type !== 'Identifier' || callee.name !== 'RegExp') return
       const known = flags ? textOf(flags, constants) : ''
       const constant = known === undefined ? undefined : textOf(pattern, constants)
-      // Patterns that are kept as data: which of the texts it is does not matter, if all of them are safe.
+      // A pattern of a JSON file: which of its texts it is does not matter, if all of them are safe.
       const isOfData = known !== undefined && constant === undefined && pattern?.type !== 'TemplateLiteral'
       const data = isOfData ? dataOf(file, program) : []
       for (const one of data.length > 0 ? data : [constant]) add(start, one, known)
