@@ -115,37 +115,24 @@ export function continueBulk(database: DatabaseWriter, { workspaceId, jobId, act
     const [kind, actorId] = [row.actor_kind as Actor['kind'], String(row.actor_id)]
     const by: Author = { name: String(row.actor), kind, id: actorId, ...(actor?.email && { email: actor.email }) }
     const context = { id: jobId, at, actor: { name: by.name, kind }, today: storeDay(at, timeZone) }
-    const { changed, refused, refusedCount, merged } = await changeBatch(
-      transaction,
-      workspaceId,
-      batch,
-      change,
-      context,
-    )
+    const made = await changeBatch(transaction, workspaceId, batch, change, context)
+    const { changed, refused, refusedCount, merged } = made
     const [table, where] =
       list.start === 0 ? ['bulk_jobs', 'id = ?'] : ['bulk_job_orders', `job_id = ? and start = ${list.start}`]
-    if (refused.length > 0)
-      await transaction.query(`update ${table} set refused = ? where workspace_id = ${workspaceId} and ${where}`, [
-        JSON.stringify([...list.refused, ...refused]),
-        jobId,
-      ])
+    const ofWorkspace = `workspace_id = ${workspaceId}`
+    const update = `update ${table} set refused = ? where ${ofWorkspace} and ${where}`
+    const named = JSON.stringify([...list.refused, ...refused])
+    if (refused.length > 0) await transaction.query(update, [named, jobId])
     // A list may be shorter than a batch and not be the last one: only an empty batch is the end.
     const state: JobState = batch.length === 0 ? 'done' : 'running'
-    await transaction.query(
-      `update bulk_jobs set state = ?, done = ?, refused_count = refused_count + ?
-       where workspace_id = ${workspaceId} and id = ?`,
-      [state, done + batch.length, refusedCount, jobId],
-    )
     const earlier = 'merged' in change ? change.merged : []
-    if (merged.length > 0)
-      await transaction.query(`update bulk_jobs set change = ? where workspace_id = ${workspaceId} and id = ?`, [
-        JSON.stringify({ ...change, merged: [...earlier, ...merged] }),
-        jobId,
-      ])
-    await transaction.query(`update changes set orders = orders + ? where workspace_id = ${workspaceId} and id = ?`, [
-      changed,
-      jobId,
-    ])
+    const saved = merged.length > 0 ? { ...change, merged: [...earlier, ...merged] } : change
+    await transaction.query(
+      `update bulk_jobs set state = ?, done = ?, refused_count = refused_count + ?, change = ?
+       where ${ofWorkspace} and id = ?`,
+      [state, done + batch.length, refusedCount, JSON.stringify(saved), jobId],
+    )
+    await transaction.query(`update changes set orders = orders + ? where ${ofWorkspace} and id = ?`, [changed, jobId])
     if (changed > 0) await linkEntries(transaction, workspaceId, [jobId])
     if (state === 'done' && 'assignee' in change && Number(row.orders) > 0) {
       const assigned = assignedTo(change.assignee, { actor: by }, { orders: Number(row.orders) })
@@ -207,10 +194,8 @@ async function changeBatch(
   const { written, removed, changed, refused } = await make(stored)
   await invoices.save(transaction, workspaceId)
   await writer.remove(removed, changeId)
-  await writer.change(
-    written.map((version) => ({ ...version, changeId })),
-    changeId,
-  )
+  const writes = written.map((version) => ({ ...version, changeId }))
+  await writer.change(writes, changeId)
   await writer.finish()
   const merged = await customersMergedAway(transaction, workspaceId, change, stored)
   return { changed, refused, refusedCount: refused.length, merged }

@@ -98,10 +98,7 @@ export async function customersMergedAway(
 /** Later orders of the customers that were merged with one of these are their own again. */
 export async function forgetMerges(transaction: WriteTransaction, workspaceId: number, into: readonly string[]) {
   const update = `update bulk_jobs set change = ? where workspace_id = ${workspaceId} and id = ?`
-  for (const { id, isInHistory: _entry, merged: _keys, ...others } of await storedMerges(
-    transaction,
-    workspaceId,
-    false,
-  ))
+  const merges = await storedMerges(transaction, workspaceId, false)
+  for (const { id, isInHistory: _entry, merged: _keys, ...others } of merges)
     if (into.includes(others.customer ?? '')) await transaction.query(update, [JSON.stringify(others), id])
 }

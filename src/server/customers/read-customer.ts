@@ -4,7 +4,7 @@ import { fold } from '#contract/text.ts'
 import { latestCustomer, onlyKeyNamed } from '#server/changes/latest-customer.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { HttpProblem } from '#server/http/errors.ts'
-import { presentNotes } from '#server/orders/present-records.ts'
+import { presentNotes } from '#server/orders/present-order.ts'
 import { readSummary } from '#server/orders/summary/read-summary.ts'
 import { CUSTOMER_MESSAGES } from './messages.ts'
 

@@ -1,18 +1,20 @@
 import { mapNames } from '#contract/map-names.ts'
+import { trackingUrl } from '#contract/orders/carriers.ts'
+import { paymentTotals } from '#contract/orders/followed-records.ts'
 import { LISTED_TEXTS } from '#contract/orders/listed-fields.ts'
 import { workingDaysOpen } from '#contract/orders/open-days.ts'
+import { type LinePart, recordsOf } from '#contract/orders/order-records.ts'
 import type { OrderMatch, OrderReply } from '#contract/orders/order-schema.ts'
 import { shownFulfillment } from '#contract/orders/order-states.ts'
 import type { SingleOrder } from '#contract/orders/single-order.ts'
 import { tagsOf } from '#contract/orders/tags.ts'
 import { enteredValues } from '#server/changes/entered-values.ts'
-import { orderTag } from '#server/changes/order-content.ts'
+import { type OrderContent, orderTag } from '#server/changes/order-content.ts'
 import { columnOf } from '#server/database/schema/field-columns.ts'
 import type { FoundWorkspace } from '#server/database/scope.ts'
 import { toMinor, toMinorOrNull, toPieces } from '#server/database/subunits.ts'
 import type { OrderRow } from './list/list-rows.ts'
 import type { FoundOrder } from './order-repository.ts'
-import { presentRecords } from './present-records.ts'
 
 export function presentListedOrder(
   row: OrderRow,
@@ -64,4 +66,39 @@ export function presentSingleOrder({ row, shopName, lines, version, source, time
     changeId: row.change_id,
     values: enteredValues(version.order, timeZone),
   }
+}
+
+function presentRecords(order: OrderContent) {
+  const { payments, refunds, paid, due, refundable } = paymentTotals(order)
+  const sent = recordsOf(order, 'shipments')
+  return {
+    shipments: sent
+      .filter((record) => record.kind === 'shipment')
+      .map(({ kind: _kind, lines, day: shippedDay, ...record }) => {
+        const { carrier, tracking } = record
+        return { ...record, lines: piecesOf(lines), shippedDay, trackingUrl: trackingUrl(carrier, tracking) }
+      }),
+    returns: sent
+      .filter((record) => record.kind === 'return')
+      .map(({ kind: _kind, lines, state, ...record }) => {
+        return { ...record, lines: piecesOf(lines), received: state === 'received' }
+      }),
+    payments: payments.map(({ kind: _kind, amount, ...record }) => ({ ...record, amount: toMinor(BigInt(amount)) })),
+    refunds: refunds.map(({ kind: _kind, amount, lines, ...record }) => {
+      return { ...record, amount: toMinor(BigInt(amount)), lines: piecesOf(lines) }
+    }),
+    notes: presentNotes(order),
+    invoices: [...recordsOf(order, 'invoices')],
+    ...{ paid: toMinorOrNull(paid), due: toMinor(due), refundable: toMinor(refundable) },
+  }
+}
+
+/** The note that the order came with, and those that people wrote. */
+export function presentNotes(order: Pick<OrderContent, 'note' | 'notes'>) {
+  const first = order.note === '' ? [] : [{ id: '', at: null, actor: null, text: order.note }]
+  return [...first, ...recordsOf(order, 'notes').map(({ kind: _kind, ...note }) => note)]
+}
+
+function piecesOf(lines: readonly LinePart[]) {
+  return lines.map(({ line, quantity }) => ({ line, quantity: toPieces(BigInt(quantity)) ?? 0 }))
 }
