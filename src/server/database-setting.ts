@@ -3,11 +3,7 @@ import { databaseFile } from '#server/database/sqlite/open.ts'
 import { START_MESSAGES } from './messages.ts'
 
 /** The database that the environment names, else the file in the data folder. Throws an `Error` for users. */
-export function databaseSetting(
-  url: string | undefined,
-  replicaUrl: string | undefined,
-  dataDir: string,
-): DatabaseLocation {
+export function databaseSetting(dataDir: string, url?: string, replicaUrl?: string): DatabaseLocation {
   if (!url) {
     if (replicaUrl) throw new Error(START_MESSAGES.replicaWithoutPrimary)
     return { kind: 'sqlite', file: databaseFile(dataDir) }

@@ -24,7 +24,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     publicOrigins: origins(env.PUBLIC_ORIGIN),
     /** Absolute. */
     dataDir: folder,
-    database: databaseSetting(env.DATABASE_URL, env.DATABASE_REPLICA_URL, folder),
+    database: databaseSetting(folder, env.DATABASE_URL, env.DATABASE_REPLICA_URL),
     /** IANA name; null: each store day as the file wrote it. */
     timeZone: env.TIME_ZONE ? checked('TIME_ZONE', env.TIME_ZONE, isTimeZone, ALLOWED_VALUES.timeZone) : null,
     /** Absolute; a folder whose files are imported. */

@@ -1,7 +1,7 @@
 import type { Role } from '#contract/roles.ts'
 import { readError } from '#server/database/database-errors.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
-import type { Principal } from '#server/http/principal.ts'
+import type { Principal } from '#server/http/access.ts'
 import { beginChain } from './access-chain.ts'
 import { type AccountDatabase, accountDatabaseAt } from './account-database.ts'
 import { hashOf, newSecret } from './secrets.ts'

@@ -44,11 +44,7 @@ export function parseCommandLine<const Options extends NonNullable<ParseArgsConf
 }
 
 /** An option that has one of these values, if it is there. Throws `UsageError`. */
-export function choiceOption<T extends string>(
-  name: string,
-  value: string | undefined,
-  allowed: readonly T[],
-): T | undefined {
+export function choiceOption<T extends string>(name: string, value: string | undefined, allowed: readonly T[]) {
   const known = allowed.find((one) => one === value)
   if (value !== undefined && known === undefined) throw new UsageError(cliMessages.notOneOf(name, value, allowed))
   return known

@@ -1,4 +1,3 @@
-import type { DashboardReply } from '#contract/dashboard/dashboard-schema.ts'
 import { divideRounded } from '#contract/exact-number.ts'
 import { exactSum, sumsOf } from '#server/aggregates/exact-sum.ts'
 import { rollupRows } from '#server/aggregates/rollup-rows.ts'
@@ -12,10 +11,7 @@ const MAX_PRODUCTS = 5
  * The products with the largest line amounts, otherwise the largest quantity, otherwise in most orders; an unknown amount or
  * quantity ranks as 0. Ties by name. The price is the average over the lines with both amount and quantity.
  */
-export async function findProducts(
-  reads: WorkspaceReads,
-  { currency, spans }: SalesRange,
-): Promise<Pick<DashboardReply, 'products' | 'productsBy'>> {
+export async function findProducts(reads: WorkspaceReads, { currency, spans }: SalesRange) {
   const rows = await rollupRows(reads, 'product_rollups', { currency }, spans)
     .select('product as name')
     .select(sumsOf('orders', 'amounts', 'amount_high', 'amount_low', 'quantities', 'pieces'))
@@ -41,5 +37,6 @@ export async function findProducts(
     amount: row.amounts === 0n ? null : toMinor(exactSum(row.amount_high, row.amount_low)),
     orders: Number(row.orders),
   }))
-  return { products, productsBy: hasAmounts ? 'amount' : hasPieces ? 'quantity' : 'orders' }
+  const productsBy = hasAmounts ? 'amount' : hasPieces ? 'quantity' : 'orders'
+  return { products, productsBy } as const
 }

@@ -33,11 +33,7 @@ export type DatabaseFailure = keyof typeof DATABASE_MESSAGES.failure | 'other'
 export class WriteError extends Error {
   readonly failure: DatabaseFailure
 
-  constructor(
-    failure: keyof typeof DATABASE_MESSAGES.failure,
-    message = DATABASE_MESSAGES.failure[failure],
-    options = {},
-  ) {
+  constructor(failure: Exclude<DatabaseFailure, 'other'>, message = DATABASE_MESSAGES.failure[failure], options = {}) {
     super(message, options)
     this.failure = failure
   }

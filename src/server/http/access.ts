@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { MANAGING_ROLES, ROLES, type Role, WORKING_ROLES } from '#contract/roles.ts'
+import { type Actor, MANAGING_ROLES, ROLES, type Role, WORKING_ROLES } from '#contract/roles.ts'
 import type { Scope } from '#server/database/scope.ts'
-import type { Principal } from './principal.ts'
 
 /** Who may make a call, and whether it changes something. */
 export interface Access {
@@ -27,6 +26,18 @@ export const ACCESS = {
   own: { roles: OWN, mutates: true },
 } as const satisfies Record<string, Access>
 export type AccessName = keyof typeof ACCESS
+
+/** Who asks: a person, a key, or, before there are people, this computer. */
+export interface Principal extends Actor {
+  /** Of the person or key; '' for this computer. */
+  readonly id: string
+  /** Of a person. */
+  readonly email: string | null
+  /** Its role in each workspace that it is a member of; null: the owner of every one. */
+  readonly roles: ReadonlyMap<number, Role> | null
+  /** Of a person who has signed in. */
+  readonly sessionId: string | null
+}
 
 declare module 'fastify' {
   interface FastifyRequest {

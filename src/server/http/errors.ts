@@ -57,10 +57,8 @@ export const FAILURE_STATUS: Readonly<Record<DatabaseFailure, number>> = {
 }
 
 export function failureProblem(failure: DatabaseFailure): HttpProblem {
-  return new HttpProblem(
-    FAILURE_STATUS[failure],
-    failure === 'other' ? HTTP_MESSAGES.failed : DATABASE_MESSAGES.failure[failure],
-  )
+  const detail = failure === 'other' ? HTTP_MESSAGES.failed : DATABASE_MESSAGES.failure[failure]
+  return new HttpProblem(FAILURE_STATUS[failure], detail)
 }
 
 /** Answers with a problem document; 429 and 503 say when to try again. */

@@ -11,9 +11,9 @@ import { storagePrefix } from '#contract/storage-prefix.ts'
 import { WORKSPACE, withWorkspace } from '#contract/workspace-address.ts'
 import type { Database } from '#server/database/database.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
+import type { Principal } from './access.ts'
 import { HttpProblem } from './errors.ts'
 import { HTTP_MESSAGES } from './messages.ts'
-import type { Principal } from './principal.ts'
 import { screensWithAnswers } from './screen-with-answer.ts'
 
 export interface ScreenPagesDeps {

@@ -1,4 +1,3 @@
-import type { NotificationEntry } from '#contract/notifications/notification-schema.ts'
 import type { Actor } from '#contract/roles.ts'
 import { insertRows } from '#server/database/insert-rows.ts'
 import type { Queries } from '#server/database/ports.ts'
@@ -23,11 +22,7 @@ export function notificationsFor(reads: WorkspaceReads, reader: string, email = 
 const COLUMNS = ['position', 'at', 'kind', 'orders', 'order_id', 'import_id', 'recipient', 'actor'] as const
 type Notifications = ReturnType<typeof notificationsFor>
 
-export async function presentedNotifications(
-  found: Notifications,
-  direction: 'asc' | 'desc',
-  most: number,
-): Promise<NotificationEntry[]> {
+export async function presentedNotifications(found: Notifications, direction: 'asc' | 'desc', most: number) {
   const rows = await found.select(COLUMNS).orderBy('position', direction).limit(most).execute()
   return rows.map(({ position, at, orders, order_id: orderId, import_id: importId, ...row }) => ({
     ...{ ...row, position: Number(position), at: Number(at), orders: Number(orders), orderId, importId },

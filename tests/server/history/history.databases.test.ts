@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { ChangedValue } from '#contract/changes/workspace-history.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
-import type { Principal } from '#server/http/principal.ts'
+import type { Principal } from '#server/http/access.ts'
 import { inWorkspace } from '#tests/server/support/in-workspace.ts'
 import { testApp } from '#tests/server/support/test-app.ts'
 

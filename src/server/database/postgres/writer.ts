@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { failureOf, WriteError } from '#server/database/database-errors.ts'
 import { DEADLINES, limitWithin } from '#server/database/deadlines.ts'
 import { refuseNewer } from '#server/database/migrations/migrations.ts'
-import { type DatabaseWriter, LOCK_TIMEOUT } from '#server/database/ports.ts'
+import { type DatabaseWriter, LOCK_TIMEOUT, type WriteTransaction } from '#server/database/ports.ts'
 import { openPool, setAnswerDeadline } from './connect.ts'
 import { postgresContentLoader } from './load-content.ts'
 import { restrictToWorkspace } from './row-security.ts'
@@ -20,7 +20,7 @@ export function openPostgresWriter(url: string, lockTimeout: number, deadlines =
   const limit = `set local statement_timeout = ${limitWithin(deadlines.longAnswer)}`
 
   /** The short deadline applies to `begin` and `rollback`, the long one to everything between them, including the commit. */
-  async function inTransaction<T>(begin: Work<unknown>, work: Work<T>): Promise<T> {
+  async function inTransaction<T>(begin: Begin, work: Work<T>): Promise<T> {
     const client = await pool.connect()
     let broken: Error | undefined
     const noteBroken = (error: Error) => {
@@ -30,7 +30,7 @@ export function openPostgresWriter(url: string, lockTimeout: number, deadlines =
     try {
       await begin(client)
       setAnswerDeadline(client, deadlines.longAnswer)
-      const result = await work(client)
+      const result = await work(postgresStatements(client), client)
       await commit(client)
       return result
     } catch (error) {
@@ -83,21 +83,17 @@ export function openPostgresWriter(url: string, lockTimeout: number, deadlines =
   }
 
   return {
-    write: (workspaceId, work, onWait) =>
-      inTransaction(
-        (client) =>
-          onWait ? beginLongWrite(client, workspaceId, onWait) : beginWriting(client, workspaceId, lockTimeout),
-        (client) => work(postgresStatements(client)),
-      ),
+    write(workspaceId, work, onWait) {
+      const begin: Begin = (client) =>
+        onWait ? beginLongWrite(client, workspaceId, onWait) : beginWriting(client, workspaceId, lockTimeout)
+      return inTransaction(begin, work)
+    },
     read: (work) =>
-      inTransaction(
-        (client) => client.query(`begin isolation level repeatable read, read only; ${limit}`),
-        (client) => work(postgresStatements(client)),
-      ),
+      inTransaction((client) => client.query(`begin isolation level repeatable read, read only; ${limit}`), work),
     async replaceAll(work) {
-      const result = await inTransaction(
-        (client) => client.query(`begin; ${limit}`),
-        async (client) => work(postgresStatements(client), await postgresContentLoader(client)),
+      const begin: Begin = (client) => client.query(`begin; ${limit}`)
+      const result = await inTransaction(begin, async (transaction, client) =>
+        work(transaction, await postgresContentLoader(client)),
       )
       // Everything is committed: if this fails, the first queries are slower until the server does it by itself.
       await vacuum().catch(() => {})
@@ -113,7 +109,8 @@ export function openPostgresWriter(url: string, lockTimeout: number, deadlines =
   }
 }
 
-type Work<T> = (client: pg.PoolClient) => Promise<T>
+type Begin = (client: pg.PoolClient) => Promise<unknown>
+type Work<T> = (transaction: WriteTransaction, client: pg.PoolClient) => Promise<T>
 
 /** If the server rejects the commit, nothing was committed; after any other error, it is unknown whether it was. */
 async function commit(client: pg.PoolClient): Promise<void> {

@@ -42,15 +42,13 @@ type JsonValue<V> = V extends bigint ? string : V
 export type OrderContentJson = { readonly [F in ValueField]?: JsonValue<FieldValue<F>> } & {
   readonly lines: Static<typeof LinesSchema>
 }
-export const OrderContentSchema = Type.Object({ ...mapNames(VALUE_FIELDS, schemaOf), lines: LinesSchema })
+export const OrderContentSchema = Type.Unsafe<OrderContentJson>(
+  Type.Object({ ...mapNames(VALUE_FIELDS, schemaOf), lines: LinesSchema }),
+)
 
 /** What `replaced_orders.content` holds as JSON: the order as it was, with `content_hash` and `file_content`; null where there was none. */
 export const ReplacedContentSchema = Type.Union([
   Type.Object({ order: OrderContentSchema, hash: Type.String(), file: Type.Optional(OrderContentSchema) }),
   Type.Null(),
 ])
-export type ReplacedContent = {
-  readonly order: OrderContentJson
-  readonly hash: string
-  readonly file?: OrderContentJson
-} | null
+export type ReplacedContent = Static<typeof ReplacedContentSchema>

@@ -23,11 +23,7 @@ export async function beginLongWrite(database: DatabaseSync, onWait: () => void)
 }
 
 /** A statement of `work` waits so many milliseconds for other connections. */
-export async function withBusyTimeout<T>(
-  database: DatabaseSync,
-  milliseconds: number,
-  work: () => Promise<T> | T,
-): Promise<T> {
+export async function withBusyTimeout<T>(database: DatabaseSync, milliseconds: number, work: () => Promise<T> | T) {
   const timeout = Number(database.prepare('pragma busy_timeout').get()?.timeout)
   database.exec(`pragma busy_timeout = ${milliseconds}`)
   try {

@@ -42,12 +42,9 @@ export function sqliteWriter(database: DatabaseSync): DatabaseWriter {
     close: async () => {},
 
     async write(_workspaceId, work, onWait) {
-      if (!onWait) return await inTransaction(beginWriting, () => work(writing))
-      const result = await inTransaction(
-        () => beginLongWrite(database, onWait),
-        () => work(writing),
-      )
-      await truncateLog(database)
+      const begin = onWait ? () => beginLongWrite(database, onWait) : beginWriting
+      const result = await inTransaction(begin, () => work(writing))
+      if (onWait) await truncateLog(database)
       return result
     },
   }
