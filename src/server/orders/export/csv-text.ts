@@ -8,9 +8,8 @@ import {
 } from '#contract/orders/export-columns.ts'
 import type { CsvExportQuery } from '#contract/orders/export-query.ts'
 import { fieldsOfKind } from '#contract/orders/order-fields.ts'
-import type { OrderContent } from '#server/changes/order-content.ts'
 import type { ExportFormat } from './export-stream.ts'
-import { exportedTexts, lineFields } from './exported-order.ts'
+import { type ExportedOrder, exportedTexts, lineFields } from './exported-order.ts'
 
 /** The dialect that is asked for; a file with semicolons is for programs that write a decimal comma. */
 export function csvDialect({ delimiter = 'comma', decimal, bom }: CsvExportQuery) {
@@ -27,7 +26,7 @@ export function csvFormat(dialect: CsvDialect): ExportFormat {
 }
 
 /** One record a line; the order's own fields on each, its amounts on the first. */
-function csvRows(order: OrderContent, dialect: CsvDialect): string {
+function csvRows(order: ExportedOrder, dialect: CsvDialect): string {
   const fields = { ...exportedTexts(order), lines: String(order.lines.length), ...NO_LINE }
   if (order.lines.length === 0) return record(fields, dialect)
   const rows = order.lines.map((line, i) => {

@@ -1,16 +1,16 @@
 import { Readable } from 'node:stream'
-import type { OrderContent } from '#server/changes/order-content.ts'
 import type { OpenSnapshot } from '#server/database/open-database.ts'
 import type { InWorkspace } from '#server/database/scope.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { chunksOf } from '#server/http/minimum-progress.ts'
 import { withNames } from '#server/orders/filters/filter-names.ts'
 import type { DatedQuery } from '#server/orders/filters/row-filters.ts'
+import type { ExportedOrder } from './exported-order.ts'
 import { countMatching, type ExportQuery, exportedOrders } from './matching-orders.ts'
 
 export interface ExportFormat {
   readonly head: string
-  readonly order: (order: OrderContent, isFirst: boolean) => string
+  readonly order: (order: ExportedOrder, isFirst: boolean) => string
   readonly end: (count: number) => string
 }
 

@@ -1,8 +1,7 @@
 import { mapNames } from '#contract/map-names.ts'
 import { EXPORT_COLUMNS, EXPORTED_FIELDS, IN_CUSTOMER } from '#contract/orders/export-columns.ts'
-import type { OrderContent } from '#server/changes/order-content.ts'
 import type { ExportFormat } from './export-stream.ts'
-import { exportedTexts, lineFields } from './exported-order.ts'
+import { type ExportedOrder, exportedTexts, lineFields } from './exported-order.ts'
 
 declare global {
   interface JSON {
@@ -23,7 +22,7 @@ export function jsonFormat(exportedAt: number): ExportFormat {
 const PLAIN_FIELDS = EXPORTED_FIELDS.filter((field) => !IN_CUSTOMER.includes(field))
 
 /** One order, on one line. */
-function jsonOrder(order: OrderContent, isFirst: boolean): string {
+function jsonOrder(order: ExportedOrder, isFirst: boolean): string {
   const texts = exportedTexts(order)
   const { customerName: name, customerKey: key, email, phone } = texts
   const lines = order.lines.map((line) => {

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { type OrdersQuery, ordersWithin } from '#server/orders/filters/filter-conditions.ts'
 import type { RowQuery } from '#server/orders/filters/row-filters.ts'
-import { sortedBy, sortedFirst } from '#server/orders/list/list-rows.ts'
-import { findOrderRows } from '#server/orders/order-repository.ts'
+import { linesOf, sortedBy, sortedFirst } from '#server/orders/list/list-rows.ts'
 import { matchingOrders } from '#server/orders/search/search-orders.ts'
 import { findsAll, soughtWords } from '#server/orders/search/sought-words.ts'
+import { EXPORTED_ORDER_COLUMNS } from './exported-order.ts'
 
 /** Orders read at once: few enough that other requests do not wait for them, and that memory stays flat. */
 const BATCH = 250
@@ -29,8 +29,9 @@ export async function* exportedOrders(reads: WorkspaceReads, query: ExportQuery,
   for await (const ids of idPages(reads, query, count, page)) {
     for (let from = 0; from < ids.length; from += BATCH) {
       const batch = ids.slice(from, from + BATCH)
-      const found = await findOrderRows(reads, batch)
-      const orders = new Map(found.map(({ version: { order } }) => [order.id, order]))
+      const rows = await ordersWithin(reads, {}).where('id', 'in', batch).select(EXPORTED_ORDER_COLUMNS).execute()
+      const lines = await linesOf(reads, batch)
+      const orders = new Map(rows.map((row) => [row.id, { ...row, lines: lines.get(row.id) ?? [] }]))
       yield batch.flatMap((id) => orders.get(id) ?? [])
     }
   }
