@@ -1,13 +1,20 @@
 import { Fragment } from 'react'
 import { piecesLeft } from '#contract/orders/pieces-left.ts'
 import type { SingleOrder } from '#contract/orders/single-order.ts'
+import { Letterhead, type PrintedShop } from './letterhead.tsx'
 import { printMessages } from './messages.ts'
 import { OrderNumber } from './order-number.tsx'
 import { pickLines } from './pick-lines.ts'
 import { ProductCell } from './product-cell.tsx'
 
+interface PickListProps {
+  readonly orders: readonly SingleOrder[]
+  /** Where they come from. */
+  readonly shops: readonly PrintedShop[]
+}
+
 /** What to fetch from the shelves for all these orders. */
-export function PickList({ orders }: { orders: readonly SingleOrder[] }) {
+export function PickList({ orders, shops }: PickListProps) {
   const lines = pickLines(orders)
   const done = orders.filter((order) => !piecesLeft(order).canShip)
   const without = orders.filter((order) => order.lines.length === 0 && !done.includes(order))
@@ -17,6 +24,9 @@ export function PickList({ orders }: { orders: readonly SingleOrder[] }) {
   })
   return (
     <section>
+      {shops.map((shop) => (
+        <Letterhead key={shop.name} {...shop} />
+      ))}
       <h1 className="font-semibold text-2xl">{printMessages.pickList}</h1>
       <p>{printMessages.orders(orders.length)}</p>
       <table>

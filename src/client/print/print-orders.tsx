@@ -26,10 +26,11 @@ export async function printPackingSlips(orders: readonly SingleOrder[], shops: P
   await printOnly(orders.map((order) => <PackingSlip key={order.id} order={order} shop={shops.get(order.shop)} />))
 }
 
-/** Opens the print dialog with the products of all orders, summed. Rejects as `printPackingSlips`. */
-export async function printPickList(orders: readonly SingleOrder[]) {
+/** Opens the print dialog with the products of all orders, summed, and their shops. Rejects as `printPackingSlips`. */
+export async function printPickList(orders: readonly SingleOrder[], shops: PrintedShops = new Map()) {
   checkPrintCount(orders.length)
-  await printOnly(<PickList orders={orders} />)
+  const own = [...new Set(orders.map(({ shop }) => shop))].flatMap((slug) => shops.get(slug) ?? [])
+  await printOnly(<PickList orders={orders} shops={own} />)
 }
 
 /** An order with one of its invoices or credit notes. */

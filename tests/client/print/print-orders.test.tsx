@@ -108,6 +108,21 @@ it('prints one pick list, with the orders that each product belongs to', () => {
   ])
 })
 
+it('prints the sender and the logo of each shop of a pick list once', () => {
+  const shops = new Map([
+    ['main', madeShop({ sender: 'Lumen Ltd, 1 Elm Row', logo: '/api/logos/a' })],
+    ['second', madeShop({ name: 'North', sender: 'North Ltd' })],
+    ['third', madeShop({ name: 'South', sender: 'South Ltd' })],
+  ])
+  const of = (id: string, shop: string) => ({ ...madeOrder(id, [['Tray', 1]]), shop })
+  void printPickList([of('1', 'second'), of('2', 'main'), of('3', 'second')], shops)
+  const senders = [...(printout()?.querySelectorAll('p.whitespace-pre-line') ?? [])].map(
+    ({ textContent }) => textContent,
+  )
+  expect(senders).toEqual(['North Ltd', 'Lumen Ltd, 1 Elm Row'])
+  expect(printout()?.querySelector('img')?.getAttribute('src')).toBe('/api/logos/a')
+})
+
 it('names orders that have nothing left to send, and those of which no one knows what was sent', () => {
   const order = (id: string, fulfillmentState: 'Fulfilled' | 'Partially fulfilled') => {
     return { ...madeOrder(id, [['Tray', 5]]), fulfillmentState }

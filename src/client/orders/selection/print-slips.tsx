@@ -31,9 +31,10 @@ export function PrintSlips({ selected, query }: SelectionActionProps) {
       const print = await import('#client/print/print-orders.tsx')
       print.checkPrintCount(selected.size)
       const orders = await readOrders(await selectedIds(selected, query))
-      if (what === 'printPickList') await print.printPickList(orders)
-      else if (what === 'printInvoices') await print.printInvoices(orders.map(withInvoice), await readPrintedShops())
-      else await print.printPackingSlips(orders, await readPrintedShops())
+      const shops = await readPrintedShops()
+      if (what === 'printPickList') await print.printPickList(orders, shops)
+      else if (what === 'printInvoices') await print.printInvoices(orders.map(withInvoice), shops)
+      else await print.printPackingSlips(orders, shops)
     } catch (failure) {
       setProblem(errorOf(failure).message)
     }
