@@ -174,7 +174,7 @@ export function screenPages(
   }
 }
 
-/** The client sets two cookies of its own: 'data-set' and 'page-size'. */
+/** The client sets three cookies of its own: 'data-set', 'page-size' and 'own-view'. */
 function cookiesOf(header: string | undefined): URLSearchParams {
   return new URLSearchParams(header?.replace(/; */g, '&'))
 }
