@@ -28,18 +28,20 @@ ownServerTest.describe('a server that goes away @live', () => {
   ownServerTest(
     'list and dashboard show the error, keep what is old marked as old, and recover automatically',
     async ({ page, server }) => {
-      // They are loaded when the browser is idle; what shows a selected row is one of them.
-      const parts = ['live-menus', 'column-tools', 'selection-bar'].map((name) =>
+      // They are loaded when the browser is idle.
+      const parts = ['live-menus', 'column-tools'].map((name) =>
         page.waitForResponse((response) => response.url().includes(`/assets/${name}-`)),
       )
       await page.goto('/order-list?per=10')
       await expectShown(page, '/order-list')
       for (const part of await Promise.all(parts)) await part.finished()
       const before = await shownIds(page)
+      await page.getByRole('checkbox', { name: `Select order ${before[0]}` }).check()
+      // With all that it imports.
+      await expect(page.getByText('1 selected')).toBeVisible()
       await server.stop()
       // What is already shown stays; only new requests can fail.
       expect(await shownIds(page)).toEqual(before)
-      await page.getByRole('checkbox', { name: `Select order ${before[0]}` }).check()
       await page.getByRole('button', { name: 'Page 4', exact: true }).click()
       const alert = page.getByRole('main').getByRole('alert')
       await expect(alert).toContainText('The orders could not be loaded.')

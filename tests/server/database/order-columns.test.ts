@@ -18,7 +18,6 @@ it.each([
     'customer_name',
     [
       'changes/latest-customer',
-      'changes/stored-orders',
       'customers/find-customer',
       'orders/list/list-rows',
       'orders/present-order',
