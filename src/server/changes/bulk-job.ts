@@ -126,11 +126,11 @@ export function continueBulk(database: DatabaseWriter, { workspaceId, jobId, act
     // A list may be shorter than a batch and not be the last one: only an empty batch is the end.
     const state: JobState = batch.length === 0 ? 'done' : 'running'
     const earlier = 'merged' in change ? change.merged : []
-    const saved = merged.length > 0 ? { ...change, merged: [...earlier, ...merged] } : change
+    const saved = merged.length > 0 ? JSON.stringify({ ...change, merged: [...earlier, ...merged] }) : null
     await transaction.query(
-      `update bulk_jobs set state = ?, done = ?, refused_count = refused_count + ?, change = ?
+      `update bulk_jobs set state = ?, done = ?, refused_count = refused_count + ?, change = coalesce(?, change)
        where ${ofWorkspace} and id = ?`,
-      [state, done + batch.length, refusedCount, JSON.stringify(saved), jobId],
+      [state, done + batch.length, refusedCount, saved, jobId],
     )
     await transaction.query(`update changes set orders = orders + ? where ${ofWorkspace} and id = ?`, [changed, jobId])
     if (changed > 0) await linkEntries(transaction, workspaceId, [jobId])
