@@ -131,6 +131,20 @@ test.describe('the page of a workspace with orders @live', () => {
     })
   }
 
+  test('a page with other columns than the browser has chosen is hidden until they are shown, and the next has none', async ({
+    page,
+  }) => {
+    await answered(page, '/order-list')
+    await page.addInitScript(() => localStorage.setItem('orderboard/1/list-columns', 'id,status'))
+    const release = await holdScripts(page)
+    await openHeld(page, '/order-list')
+    await expect(page.getByRole('table', { name: 'Orders' })).toBeHidden()
+    expect(await (await page.request.get('/order-list')).text()).not.toContain('data-answered')
+    release()
+    await expectShown(page, '/order-list')
+    await expect(page.getByRole('columnheader', { name: 'Customer' })).toHaveCount(0)
+  })
+
   test('the data set last chosen is in the first answer', async ({ page }) => {
     const customers = page.getByRole('article', { name: 'Customers' })
     await page.goto('/default')
