@@ -43,6 +43,11 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
     what: 'those N orders as CSV and JSON: seconds, memory, and how long others wait',
     load: () => import('#bench/export.ts'),
   },
+  people: {
+    usage: 'people N',
+    what: 'people at once over those N orders, more of them until the p95 of lists doubles; people N SECONDS',
+    load: () => import('#bench/people.ts'),
+  },
   stress: {
     usage: 'stress',
     what: 'everything that clients can open, all at once for two minutes, while an honest client works; stress SECONDS ORDERS',

@@ -1,4 +1,4 @@
-import { type Agent, request } from 'node:http'
+import { type Agent, type IncomingHttpHeaders, request } from 'node:http'
 
 /** Where the server listens; always this machine. */
 export interface Target {
@@ -8,7 +8,7 @@ export interface Target {
 
 export interface Call {
   readonly path: string
-  readonly method?: 'GET' | 'POST'
+  readonly method?: 'GET' | 'POST' | 'PATCH'
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | Buffer
   /** The client's own address, which limits are counted by. */
@@ -21,10 +21,14 @@ export interface Call {
 
 export interface Answer {
   readonly status: number
+  readonly headers: IncomingHttpHeaders
   readonly body: string
 }
 
-/** Sends a request and reads its whole answer. Rejects when there is none, or not within `maxWaitMs`. */
+/**
+ * Sends a request and reads its whole answer; again where the server closed a kept connection meanwhile, as browsers do. Rejects
+ * when there is none, or not within `maxWaitMs`.
+ */
 export function call({ host, port }: Target, options: Call): Promise<Answer> {
   const { path, method = 'GET', headers = {}, body = '', from, agent, maxWaitMs = 30_000, signal } = options
   const limit = AbortSignal.timeout(maxWaitMs)
@@ -34,7 +38,10 @@ export function call({ host, port }: Target, options: Call): Promise<Answer> {
       agent: agent ?? false,
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     })
-    sent.on('error', (error) => reject(limit.aborted ? new Error(`no answer within ${maxWaitMs / 1000} s`) : error))
+    sent.on('error', (error: NodeJS.ErrnoException) => {
+      if (sent.reusedSocket && error.code === 'ECONNRESET') resolve(call({ host, port }, options))
+      else reject(limit.aborted ? new Error(`no answer within ${maxWaitMs / 1000} s`) : error)
+    })
     sent.on('response', (response) => {
       let text = ''
       response.setEncoding('utf8')
@@ -42,7 +49,7 @@ export function call({ host, port }: Target, options: Call): Promise<Answer> {
         text += chunk
       })
       response.on('error', reject)
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, body: text }))
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text }))
     })
     sent.end(body)
   })

@@ -48,10 +48,7 @@ export class WatchedServer {
 
   /** Megabytes of resident memory: now, and the most so far. */
   memory(): { readonly now: number; readonly most: number } {
-    const status = readFileSync(`/proc/${this.#child.pid}/status`, 'utf8')
-    const megabytes = (name: string) =>
-      Math.round(Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1]) / 1024)
-    return { now: megabytes('VmRSS'), most: megabytes('VmHWM') }
+    return memoryOf(this.#child.pid)
   }
 
   openResources(): OpenResources {
@@ -71,6 +68,14 @@ export class WatchedServer {
     clearTimeout(timer)
     return code
   }
+}
+
+/** Megabytes of a process's resident memory: now, and the most so far; Linux only. */
+export function memoryOf(pid: number | undefined) {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  const megabytes = (name: string) =>
+    Math.round(Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1]) / 1024)
+  return { now: megabytes('VmRSS'), most: megabytes('VmHWM') }
 }
 
 /** '' for a descriptor that was closed meanwhile. */

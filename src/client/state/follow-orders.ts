@@ -7,6 +7,8 @@ import { storageKey } from './storage.ts'
 
 /** Milliseconds between two updates where events do not arrive. */
 const POLL = 15_000
+/** An update that takes long is followed by a pause of so many times as long. */
+const REST = 20
 
 /**
  * Updates everything on screen in the background when orders were written, by anybody. Of all tabs one has a connection, which
@@ -47,9 +49,10 @@ function start(client: Pick<QueryClient, 'invalidateQueries' | 'refetchQueries'>
   const name = storageKey('events')
   const channel = new BroadcastChannel(name)
   let isLeading = false
+  const update = pacedUpdates(client, signal)
   const changed = (version: string | undefined) => {
     known.version = version
-    if (version === undefined || !isRefreshed(version)) void client.invalidateQueries()
+    if (version === undefined || !isRefreshed(version)) void update()
   }
   channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
     if (data.kind === 'role') dispatchEvent(new Event(ROLE_CHANGED))
@@ -93,6 +96,25 @@ function start(client: Pick<QueryClient, 'invalidateQueries' | 'refetchQueries'>
   return () => {
     controller.abort()
     channel.close()
+  }
+}
+
+/** Reads everything on screen again. Where many people work, each change of one of them is news for the screens of all. */
+function pacedUpdates(client: Pick<QueryClient, 'invalidateQueries'>, signal: AbortSignal): () => Promise<void> {
+  let isDue = false
+  let isUpdating = false
+  return async () => {
+    isDue = true
+    if (isUpdating) return
+    isUpdating = true
+    while (isDue && !signal.aborted) {
+      isDue = false
+      const start = performance.now()
+      // A hidden page reads what is old when it is shown again.
+      await client.invalidateQueries({ refetchType: document.hidden ? 'none' : 'active' })
+      await pause(REST * (performance.now() - start), signal)
+    }
+    isUpdating = false
   }
 }
 

@@ -47,7 +47,7 @@ export function createListHooks(source: RemoteSource, client: QueryClient): Requ
       }
     },
     useOrderSummary: (query) => useAnswer(...summaryOf(source, query)),
-    useStatusCounts: (query) => useAnswer(['statuses', query], (signal) => source.readStatuses(query, signal)),
+    useStatusCounts: (query) => useAnswer(...statusesOf(source, query)),
     useOrderCount: (query) => useAnswer(['count', query], (signal) => source.countOrders(query, signal)),
     useOrderNames: (of, part) => useAnswer(['names', of, part], (signal) => source.readNames(of, part, signal)),
   }
@@ -60,9 +60,14 @@ function summaryOf(source: RemoteSource, query: SummaryQuery) {
   return [['summary', query], read] as const
 }
 
+/** How many orders have each status, for the tabs. */
+function statusesOf(source: RemoteSource, query: SummaryQuery) {
+  return [['statuses', query], (signal: AbortSignal) => source.readStatuses(query, signal)] as const
+}
+
 /**
- * How many orders match, once a page says that it is still counting. With filters the screen reads the totals as well,
- * which include the count, so that both share one request.
+ * How many orders match, once a page says that it is still counting. The screen reads the same in what it shows anyway: with
+ * filters in the totals, else in the counts of the tabs, which are asked for when typing stops.
  */
 function useCount(
   source: RemoteSource,
@@ -72,10 +77,12 @@ function useCount(
   const writes = useWriteCount()
   const isFiltered = narrowsBeyond(matching, [])
   const [summaryKey, readSummary] = summaryOf(source, matching)
+  const [statusesKey, readStatuses] = statusesOf(source, matching)
   const counted = useQuery({
-    queryKey: ['orders', 'count', matching, writes],
-    queryFn: ({ signal }) => source.countOrders(matching, signal),
-    enabled: isDue && !isFiltered,
+    queryKey: [...statusesKey, writes],
+    queryFn: ({ signal }) => readStatuses(signal),
+    select: (statuses) => statuses.reduce((sum, { orders }) => sum + orders, 0),
+    enabled: false,
   })
   const summary = useQuery({
     queryKey: [...summaryKey, writes],

@@ -5,8 +5,11 @@ import type { FoundWorkspace, InWorkspace } from './scope.ts'
 import { WorkspaceReads } from './workspace-reads.ts'
 import { workingTimeOf } from './workspace-settings.ts'
 
-/** The reading side of a database. Rows are reached through the workspace that they belong to. */
-export function databaseOf(all: Reads, dialect: SqlDialect) {
+/**
+ * The reading side of a database. Rows are reached through the workspace that they belong to. `long`: connections for reads that
+ * may take long.
+ */
+export function databaseOf(all: Reads, dialect: SqlDialect, long = all) {
   /** The workspace in use of that slug, by default the first one, and only among these; undefined where there is none. */
   async function findWorkspace(
     { slug, among }: { readonly slug?: string | undefined; readonly among?: readonly number[] | null } = {},
@@ -25,6 +28,24 @@ export function databaseOf(all: Reads, dialect: SqlDialect) {
     return row && { workspaceId: Number(row.id), timeZone: row.time_zone, ...workingTimeOf(row) }
   }
 
+  function snapshotIn<T>(
+    reads: Reads,
+    workspace: InWorkspace,
+    work: (reads: WorkspaceReads) => Promise<T>,
+    signal?: AbortSignal,
+  ): Promise<T> {
+    const ending: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        signal?.throwIfAborted()
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    }
+    const inSnapshot = (state: Reads) => work(new WorkspaceReads(state.withPlugin(ending), dialect, workspace))
+    // Kysely takes a signal for a connection only, not for a transaction.
+    return reads.connection().execute((one) => one.transaction().execute(inSnapshot), { signal })
+  }
+
   return {
     findWorkspace,
 
@@ -37,18 +58,12 @@ export function databaseOf(all: Reads, dialect: SqlDialect) {
      * Runs reads that have to agree in one state of the data, in series on one connection. The snapshot must not be used after
      * `work` resolves. `signal`: a caller that has gone stops waiting for a connection, and its next query is rejected.
      */
-    snapshot<T>(workspace: InWorkspace, work: (reads: WorkspaceReads) => Promise<T>, signal?: AbortSignal): Promise<T> {
-      const ending: KyselyPlugin = {
-        transformQuery: ({ node }) => {
-          signal?.throwIfAborted()
-          return node
-        },
-        transformResult: async ({ result }) => result,
-      }
-      const inSnapshot = (reads: Reads) => work(new WorkspaceReads(reads.withPlugin(ending), dialect, workspace))
-      // Kysely takes a signal for a connection only, not for a transaction.
-      return all.connection().execute((one) => one.transaction().execute(inSnapshot), { signal })
-    },
+    snapshot: <T>(workspace: InWorkspace, work: (reads: WorkspaceReads) => Promise<T>, signal?: AbortSignal) =>
+      snapshotIn(all, workspace, work, signal),
+
+    /** The same for reads of many orders; those of a page do not wait for them. */
+    longSnapshot: <T>(workspace: InWorkspace, work: (reads: WorkspaceReads) => Promise<T>, signal?: AbortSignal) =>
+      snapshotIn(long, workspace, work, signal),
 
     /** All workspaces, archived ones too. */
     async workspaces(signal?: AbortSignal) {
@@ -96,8 +111,8 @@ export function databaseOf(all: Reads, dialect: SqlDialect) {
         .filter(({ position, newest }) => position < newest)
     },
 
-    close(): Promise<void> {
-      return all.destroy()
+    async close(): Promise<void> {
+      await Promise.all([all, long].map((reads) => reads.destroy()))
     },
   }
 }

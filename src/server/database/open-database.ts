@@ -8,9 +8,13 @@ import { WorkspaceReads } from './workspace-reads.ts'
 /** Settings, targets and imports are seldom read. */
 const PRIMARY_READERS = 3
 
+/** Connections for reads that may take long: of a file one, because the pages need the other core. */
+const LONG_READERS = { sqlite: 1, postgres: 4 }
+
 /** Opens an up-to-date database (`prepareDatabase`) for reading, from its replica if it has one. Connects with the first query. */
 export function openDatabase(location: DatabaseLocation, options: Partial<ReaderPoolOptions> = {}): Database {
-  return databaseOf(openReads(location, options), dialectOf(location))
+  const long = openReads(location, { ...options, readers: LONG_READERS[location.kind] })
+  return databaseOf(openReads(location, options), dialectOf(location), long)
 }
 
 /** The primary, where `openDatabase` reads from a replica; otherwise undefined. */

@@ -15,6 +15,9 @@ const DEADLINE = 5000
 /** A look that takes long is followed by a pause of so many times as long. */
 const REST = 20
 
+/** Milliseconds between two listeners: each reads its screen again, and all at once would wait for each other. */
+const APART = 20
+
 /** Looks at a version while somebody listens: one look for all listeners, and none at a time when there are none. */
 export function versionWatch({ read, onFailure, monotonic, pause = timer }: VersionWatchDeps) {
   const listeners = new Set<(version: string) => void>()
@@ -29,7 +32,10 @@ export function versionWatch({ read, onFailure, monotonic, pause = timer }: Vers
         const version = await read(AbortSignal.timeout(DEADLINE))
         const isNews = version !== latest
         latest = version
-        if (isNews) for (const listener of listeners) listener(version)
+        for (const [i, listener] of isNews ? [...listeners].entries() : []) {
+          if (i > 0) await pause(APART)
+          if (listeners.has(listener)) listener(version)
+        }
       } catch (error) {
         if (listeners.size > 0) onFailure(error)
       }

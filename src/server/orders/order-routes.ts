@@ -88,7 +88,7 @@ export function registerOrderRoutes(app: FastifyInstance, deps: OrderRouteDeps):
       ...{ ...operation, access: 'read', querystring: SummaryQuerySchema },
       answer: async ({ scope, query: asked, request }) => {
         const query = summaryQuery(asked, scope, clock())
-        return await database.snapshot(scope, (reads) => read(reads, query, asked), request.signal)
+        return await database.longSnapshot(scope, (reads) => read(reads, query, asked), request.signal)
       },
     })
 
@@ -101,7 +101,7 @@ export function registerOrderRoutes(app: FastifyInstance, deps: OrderRouteDeps):
     reply: NamesSchema,
     answer: async ({ scope, query: { of, part = '' }, request }) => {
       if (of === 'assignee') return { names: namesWith(part, await members(scope.workspaceId)) }
-      return { names: await database.snapshot(scope, (reads) => readNames(reads, of, part), request.signal) }
+      return { names: await database.longSnapshot(scope, (reads) => readNames(reads, of, part), request.signal) }
     },
   })
 }

@@ -10,7 +10,7 @@ let isAway: boolean
 let role: string
 let end: () => void
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   connections = []
   isAway = false
   role = 'viewer'
@@ -72,8 +72,33 @@ it('updates at every version after the first', async () => {
   await connections[0]?.send(`:\n\n${event('v1')}`)
   expect(client.invalidateQueries).not.toHaveBeenCalled()
   await connections[0]?.send(event('v2'))
+  await pass(1000)
   await connections[0]?.send(event('v3'))
   expect(client.invalidateQueries).toHaveBeenCalledTimes(2)
+})
+
+it('pauses after an update for twenty times as long as it took, and misses no version meanwhile', async () => {
+  const client = await following()
+  client.invalidateQueries.mockImplementation(() => new Promise((resolve) => setTimeout(resolve, 100)))
+  await connections[0]?.send(`:\n\n${event('v1')}`)
+  await connections[0]?.send(event('v2'))
+  await connections[0]?.send(event('v3'))
+  await pass(2000)
+  await connections[0]?.send(event('v4'))
+  expect(client.invalidateQueries).toHaveBeenCalledTimes(1)
+  await pass(100)
+  expect(client.invalidateQueries).toHaveBeenCalledTimes(2)
+  await pass(10_000)
+  expect(client.invalidateQueries).toHaveBeenCalledTimes(2)
+})
+
+it('only marks what a hidden page shows as old', async () => {
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  const client = await following()
+  await connections[0]?.send(`:\n\n${event('v1')}`)
+  await connections[0]?.send(event('v2'))
+  expect(client.invalidateQueries).toHaveBeenCalledExactlyOnceWith({ refetchType: 'none' })
+  hidden.mockRestore()
 })
 
 it('updates at the first version where something was written since the page was sent', async () => {

@@ -58,6 +58,8 @@ function watched() {
   const looks: PromiseWithResolvers<string>[] = []
   const pauses: PromiseWithResolvers<void>[] = []
   const lengths: number[] = []
+  /** Between two listeners. */
+  const apart: number[] = []
   const failures: unknown[] = []
   let now = 0
   const next = <T>(of: PromiseWithResolvers<T>[]) => {
@@ -69,7 +71,8 @@ function watched() {
     read: () => next(looks),
     onFailure: (error) => failures.push(error),
     monotonic: () => now,
-    pause: (milliseconds) => {
+    pause: async (milliseconds) => {
+      if (milliseconds < 1000) return void apart.push(milliseconds)
       lengths.push(milliseconds)
       return next(pauses)
     },
@@ -83,11 +86,11 @@ function watched() {
     pauses.at(-1)?.resolve()
     await new Promise((resolve) => setImmediate(resolve))
   }
-  return { watch, looks, lengths, failures, look }
+  return { watch, looks, lengths, apart, failures, look }
 }
 
-it('looks only while somebody listens, one look for all', async () => {
-  const { watch, looks, look } = watched()
+it('looks only while somebody listens, one look for all, and notifies them one after the other', async () => {
+  const { watch, looks, apart, look } = watched()
   const one: string[] = []
   const two: string[] = []
   const late: string[] = []
@@ -104,6 +107,7 @@ it('looks only while somebody listens, one look for all', async () => {
     ['a', 'b'],
   ])
   expect(looks).toHaveLength(4)
+  expect(apart).toEqual([20, 20, 20])
   for (const end of leave) end()
   await look('c')
   expect([one.at(-1), looks.length]).toEqual(['b', 4])
