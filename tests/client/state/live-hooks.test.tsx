@@ -61,15 +61,18 @@ async function openList(answers: Record<string, OrderPage<Order> | Error | Promi
       // Another object each time, as a server would send it.
       return structuredClone(answer)
     },
-    countOrders: async ({ search }) => {
-      totals.push(`count ${search}`)
-      return 42
-    },
+    countOrders: () => Promise.reject(AWAY),
     readSummary: async ({ search }) => {
       totals.push(`summary ${search}`)
       return { orders: 42, amounts: [] }
     },
-    readStatuses: () => Promise.reject(AWAY),
+    readStatuses: async ({ search }) => {
+      totals.push(`statuses ${search}`)
+      return [
+        { status: 'Pending', orders: 40 },
+        { status: 'Complete', orders: 2 },
+      ]
+    },
     readNotifications: () => Promise.reject(new Error('There are no notifications.')),
     readNames: () => Promise.reject(AWAY),
   }
@@ -247,11 +250,17 @@ describe('requests while typing', () => {
     expect(totals).toEqual([])
   })
 
-  it('sends one more request for a total that arrives later', async () => {
-    const { requests, totals, setQuery, list } = await openList({ '': pageOf('#1'), ada: counting('#1') })
+  it('reads a total that arrives later from the counts of the tabs', async () => {
+    const { requests, totals, setQuery, list, hooks, wrapper } = await openList({
+      '': pageOf('#1'),
+      ada: counting('#1'),
+    })
     await setQuery(BY_TERM)
-    await pass(10)
-    expect([requests, totals, list().data?.total]).toEqual([['', 'ada'], ['count ada'], 42])
+    await pass(1000)
+    expect([requests, totals, list().data?.isCounting]).toEqual([['', 'ada'], [], true])
+    renderHook(() => hooks.useStatusCounts?.({ search: 'ada' }), { wrapper })
+    await pass(0)
+    expect([requests, totals, list().data?.total]).toEqual([['', 'ada'], ['statuses ada'], 42])
   })
 
   it('reads the total and the totals of the filters with one request', async () => {
