@@ -26,15 +26,28 @@ export async function countMatching(reads: WorkspaceReads, query: ExportQuery): 
 
 /** Every matching order in the list's order, batch by batch; `count` is how many there are. Any `page` gives the same. */
 export async function* exportedOrders(reads: WorkspaceReads, query: ExportQuery, count: number, page = ID_PAGE) {
-  for await (const ids of idPages(reads, query, count, page)) {
-    for (let from = 0; from < ids.length; from += BATCH) {
-      const batch = ids.slice(from, from + BATCH)
-      const rows = await ordersWithin(reads, {}).where('id', 'in', batch).select(EXPORTED_ORDER_COLUMNS).execute()
-      const lines = await linesOf(reads, batch)
-      const orders = new Map(rows.map((row) => [row.id, { ...row, lines: lines.get(row.id) ?? [] }]))
-      yield batch.flatMap((id) => orders.get(id) ?? [])
+  /** Each batch is read while the one before it is written. */
+  let ahead: ReturnType<typeof readBatch> | undefined
+  try {
+    for await (const ids of idPages(reads, query, count, page)) {
+      for (let from = 0; from < ids.length; from += BATCH) {
+        const before = ahead
+        ahead = readBatch(reads, ids.slice(from, from + BATCH))
+        if (before) yield await before
+      }
     }
+    if (ahead) yield await ahead
+  } finally {
+    // The snapshot is closed next, in which no query may run.
+    await ahead?.catch(() => {})
   }
+}
+
+async function readBatch(reads: WorkspaceReads, ids: readonly string[]) {
+  const rows = await ordersWithin(reads, {}).where('id', 'in', ids).select(EXPORTED_ORDER_COLUMNS).execute()
+  const lines = await linesOf(reads, ids)
+  const orders = new Map(rows.map((row) => [row.id, { ...row, lines: lines.get(row.id) ?? [] }]))
+  return ids.flatMap((id) => orders.get(id) ?? [])
 }
 
 /** The ids of all that match, in the list's order; `count` is how many there are. Any `page` gives the same. */
