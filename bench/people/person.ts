@@ -9,8 +9,9 @@ const LETTER = 150
 const IDLE = 400
 /** A browser's connections, with that of its event stream. */
 const CONNECTIONS = 6
-/** The client's pause after an update, in times of what the update took. */
+/** The client's pause after an update, in times of what the update took, and at most. */
 const REST = 20
+const POLL = 15_000
 /** Pages that people turn to. */
 const PAGES = 40
 
@@ -66,7 +67,7 @@ export async function work(deps: PersonDeps): Promise<void> {
       isDue = false
       const start = performance.now()
       await show(...shown)
-      await pause(REST * (performance.now() - start), signal)
+      await pause(Math.min(POLL, REST * (performance.now() - start)), signal)
     }
     isUpdating = false
   }

@@ -2,9 +2,11 @@ import type { Bench } from './bench.ts'
 import { inSeries, printFigure, timed } from './measure.ts'
 import { searchTerms } from './search-terms.ts'
 
+const MOST_COUNTS = 40
+
 /**
  * First page by date as the screen requests it: with the exact total where that is cheap, else the total by a second call, which
- * is printed too. Terms that more than half of the orders contain are skipped.
+ * is printed too. Terms that more than half of the orders contain are skipped where the totals are checked.
  */
 export async function measureSearches(bench: Bench): Promise<void> {
   const { get, strategyOf, plain, fewer, orders, budgets, location } = bench
@@ -27,9 +29,12 @@ export async function measureSearches(bench: Bench): Promise<void> {
   for (const { name, terms } of await searchTerms(bench)) {
     const few: string[] = []
     for (const term of terms) {
-      const total = (await count(term)).total ?? 0
-      if (total <= orders / 2) few.push(term)
-      if (total <= orders / 2 && (await ask(term)).total === null) later.push(term)
+      const { total } = await ask(term)
+      // Over ten million orders each count takes seconds.
+      const known = fewer(1) === 0 ? 0 : (total ?? (await count(term)).total ?? 0)
+      if (known > orders / 2) continue
+      few.push(term)
+      if (total === null) later.push(term)
     }
     const ours = await timed(few, (term) => ask(term))
     const checked = few.slice(0, checkedTerms)
@@ -49,7 +54,10 @@ export async function measureSearches(bench: Bench): Promise<void> {
   }
   printFigure({ what: `search: all ${all.length} by date`, ours: all, plain: allPlain, budget: budgets.search })
   if (later.length > 0) {
-    printFigure({ what: `the total that came later (${later.length})`, ours: await timed(later, count) })
+    printFigure({
+      what: `the total that came later (${later.length})`,
+      ours: await timed(later.slice(0, MOST_COUNTS), count),
+    })
   }
   const others = ['user', '-address', 'status', '-amount', 'project']
   const sorted = await timed(used.entries().toArray(), ([i, term]) => ask(term, others[i % others.length]))

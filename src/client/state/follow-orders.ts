@@ -5,9 +5,9 @@ import { isRefreshed, ROLE_CHANGED, request } from '#client/data/request.ts'
 import { useDataSet } from './data-set.ts'
 import { storageKey } from './storage.ts'
 
-/** Milliseconds between two updates where events do not arrive. */
+/** Milliseconds between two updates where events do not arrive, and at most where they do. */
 const POLL = 15_000
-/** An update that takes long is followed by a pause of so many times as long. */
+/** An update is followed by a pause of so many times as long. */
 const REST = 20
 
 /**
@@ -112,7 +112,7 @@ function pacedUpdates(client: Pick<QueryClient, 'invalidateQueries'>, signal: Ab
       const start = performance.now()
       // A hidden page reads what is old when it is shown again.
       await client.invalidateQueries({ refetchType: document.hidden ? 'none' : 'active' })
-      await pause(REST * (performance.now() - start), signal)
+      await pause(Math.min(POLL, REST * (performance.now() - start)), signal)
     }
     isUpdating = false
   }

@@ -92,6 +92,18 @@ it('pauses after an update for twenty times as long as it took, and misses no ve
   expect(client.invalidateQueries).toHaveBeenCalledTimes(2)
 })
 
+it('pauses for 15 seconds at most, as after a server that did not answer', async () => {
+  const client = await following()
+  client.invalidateQueries.mockImplementation(() => new Promise((resolve) => setTimeout(resolve, 5000)))
+  await connections[0]?.send(`:\n\n${event('v1')}`)
+  await connections[0]?.send(event('v2'))
+  await connections[0]?.send(event('v3'))
+  await pass(19_999)
+  expect(client.invalidateQueries).toHaveBeenCalledTimes(1)
+  await pass(1)
+  expect(client.invalidateQueries).toHaveBeenCalledTimes(2)
+})
+
 it('only marks what a hidden page shows as old', async () => {
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   const client = await following()
