@@ -19,7 +19,7 @@ import {
   sortedBy,
   sortedFirst,
 } from '#server/orders/list/list-rows.ts'
-import { isLongWalk, planSearch, type SearchStrategy } from './search-strategy.ts'
+import { longWalk, planSearch, type SearchStrategy } from './search-strategy.ts'
 import { findsAll, isWithinDays, otherWays, type SoughtWord } from './sought-words.ts'
 
 /** A search for words, at least one, among the orders that match the filters. */
@@ -64,11 +64,19 @@ export async function readSearchPage(
   const { orders, textMatches, byDay } = await matches()
   const matchingWithin = (bounds: BoundedFilters) =>
     ordersWithin(reads, bounds).where(findsAll(reads, search.words)).where(unindexed(query))
-  if (isWalked && isLongWalk({ textMatches, all: paths.all, last: skipped + per, walkedRows: plan.walk })) {
+  const further = isWalked ? longWalk({ textMatches, all: paths.all, last: skipped + per, walkedRows: plan.walk }) : 0
+  if (further === Number.POSITIVE_INFINITY) {
     onStrategy('long walk')
     const start = { sort, skip: skipped, take: per }
     const rows = await rowsQuery(reads, keysAlongSort(reads, start, matchingWithin(walked)), sort).execute()
     return { rows, total: await totalAfter(rows) }
+  }
+  if (further > 0) {
+    const rows = await rowsQuery(reads, keysWithin(search, walked, further), sort).execute()
+    if (rows.length === per) {
+      onStrategy('long walk')
+      return { rows, total: later ? null : await count() }
+    }
   }
   if (byDay && sort.field === 'date') {
     onStrategy('days')

@@ -16,14 +16,22 @@ export function planSearch(indexed: number, isByDate: boolean, limits: SearchLim
   }
 }
 
+/** A walk of so many times the expected rows that fills no page shows that matches are fewer, or not evenly spread. */
+const WALKED_TIMES = 4
+/** Matches are often fewer than estimated; a walk of this share of them costs little where it is in vain. */
+const WALKED_SHARE = 1 / 8
+
 /**
- * Whether to walk on to a far page instead of finding and sorting all matches: if they are evenly spread, the first walk of
- * `walkedRows` was too short for the page, and a longer one passes fewer rows than there are matches. `all`: orders of the
- * workspace; `last`: matches up to the end of the page; `textMatches` as `Matches` has them.
+ * How many rows to walk to a page before all matches are found and sorted, 0 for none beyond the first walk of `walkedRows`:
+ * if they are evenly spread, some pages are reached in fewer rows than there are matches. `all`: orders of the workspace; `last`:
+ * matches up to the end of the page; `textMatches` as `Matches` has them.
  */
-export function isLongWalk(facts: Record<'textMatches' | 'all' | 'last' | 'walkedRows', number>): boolean {
+export function longWalk(facts: Record<'textMatches' | 'all' | 'last' | 'walkedRows', number>): number {
   const { textMatches, all, last, walkedRows } = facts
-  if (textMatches === Number.POSITIVE_INFINITY) return true
+  if (textMatches === Number.POSITIVE_INFINITY) return textMatches
   const expected = (last * all) / textMatches
-  return expected > walkedRows && expected < textMatches
+  const spread = expected < textMatches ? Math.min(WALKED_TIMES * expected, textMatches) : 0
+  const share = WALKED_SHARE * textMatches
+  const rows = Math.ceil(Math.max(spread, expected < share ? share : 0))
+  return rows > walkedRows ? rows : 0
 }
