@@ -5,17 +5,19 @@ import { moveDatabase, restoreBackup } from '#server/backup/restore.ts'
 import { verifyDatabase } from '#server/backup/verify.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
 import { claimDataFolder } from '#server/data-folder/claimed-folder.ts'
+import { distribute, LAYOUTS } from '#server/database/postgres/distribute.ts'
+import { migrateDatabase } from '#server/database/prepare.ts'
 import { databaseInWords, postgresLocation } from '#server/database-setting.ts'
 import { readConfig } from '#server/env.ts'
 import { ACCOUNT_OPTIONS, isAccountCommand, runAccountCommand } from './account-commands.ts'
-import { parseCommandLine, runCommand, UsageError, userPath } from './command.ts'
+import { choiceOption, parseCommandLine, runCommand, UsageError, userPath } from './command.ts'
 import { cliMessages } from './messages.ts'
 
-const COMMANDS = ['backup', 'restore', 'move', 'verify']
+const COMMANDS = ['backup', 'restore', 'move', 'verify', 'distribute']
 
 await runCommand(cliMessages.adminUsage, async (args) => {
   const { values, positionals } = parseCommandLine(args, {
-    ...{ to: { type: 'string' }, replace: { type: 'boolean' } },
+    ...{ to: { type: 'string' }, by: { type: 'string' }, replace: { type: 'boolean' } },
     ...ACCOUNT_OPTIONS,
   })
   const [name, file, ...more] = positionals
@@ -42,6 +44,14 @@ await runCommand(cliMessages.adminUsage, async (args) => {
     if (values.to === undefined) throw new UsageError(cliMessages.moveTargetMissing)
     const to = postgresLocation('--to', values.to)
     console.log(cliMessages.moved(place, databaseInWords(to), await moveDatabase(database, to, { replace })))
+    return 0
+  }
+  if (name === 'distribute') {
+    const layout = choiceOption('by', values.by, LAYOUTS)
+    if (!layout) throw new UsageError(cliMessages.optionMissing('by'))
+    if (database.kind === 'sqlite') throw new Error(cliMessages.notDistributable)
+    await migrateDatabase(database)
+    await distribute(database.url, layout, console.log)
     return 0
   }
   if (file === undefined) throw new UsageError(cliMessages.backupFileMissing(name))

@@ -6,6 +6,7 @@ import { figure, plural } from '#contract/plural.ts'
 import { ROLES, type Role } from '#contract/roles.ts'
 import { MAX_SHOP_NAME } from '#contract/shops.ts'
 import type { Figures } from '#server/backup/figures.ts'
+import { LAYOUTS } from '#server/database/postgres/distribute.ts'
 import { FIRST_WORKSPACE } from '#server/database/workspaces.ts'
 
 // Every sentence of the command line.
@@ -26,6 +27,8 @@ export const cliMessages = {
   restore FILE [--replace]  restores a backup completely or not at all; --replace overwrites orders
   verify                    checks every value, recalculates all aggregates and indexes, and compares them
   move --to URL [--replace] copies everything to the PostgreSQL database at URL
+  distribute --by ${LAYOUTS.join('|')}
+                            spreads the tables over a Citus cluster, and prints the statements
   create-owner              prints a link to make the first account; with --email E --name N --password-stdin makes it
   create-user --email E --name N --role ${ROLES.join('|')} --password-stdin
   create-key --name N --role ${ROLES.join('|')}
@@ -56,6 +59,7 @@ The database is the one in DATABASE_URL or DATA_DIR.`,
   backupFileMissing: (command: string) => `No file was named. Use npm run admin -- ${command} FILE.`,
   tooManyFiles: (extra: string) => `Name one file at a time. “${extra}” is one too many.`,
   moveTargetMissing: 'No target was named. Use --to postgres://user@host/database.',
+  notDistributable: 'A file cannot be distributed. Name a Citus database in DATABASE_URL.',
 
   backedUp: (place: string, file: string, contents: Figures) =>
     `Backed up ${place} to ${file}: ${contentsText(contents)}.`,

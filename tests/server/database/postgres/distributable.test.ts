@@ -1,8 +1,7 @@
 // Covers: data Size
-import { readFileSync } from 'node:fs'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { AGGREGATE_TABLES, SOURCE_TABLES } from '#server/database/schema/tables.ts'
+import { distributionStatements, LAYOUTS, type Layout } from '#server/database/postgres/distribute.ts'
 import { makeReadyDatabase, type TestDatabase } from '#tests/support/postgres/databases.ts'
 
 let database: TestDatabase
@@ -49,14 +48,25 @@ describe('the schema, which a distributed PostgreSQL spreads by shop or by order
     }
   })
 
-  it('is distributed by the documented statements, in either layout', async () => {
-    const statements = readFileSync('docs/scaling.md', 'utf8').match(/```sql\n(-- either[\s\S]*?)```/)?.[1] ?? ''
-    const layouts = statements.split('-- or by order')
-    expect(layouts).toHaveLength(2)
-    for (const layout of layouts) {
-      const named = [...layout.matchAll(/'([a-z_]+)'/g)].map(([, name]) => name)
-      for (const { name } of [...SOURCE_TABLES, ...AGGREGATE_TABLES]) expect(named).toContain(name)
-    }
+  const tablesOf = async (schema: string) => {
+    const rows = await ask(`select relname as name from pg_class
+      where relkind = 'r' and relnamespace = '${schema}'::regnamespace order by relname collate "C"`)
+    return rows.map(({ name }) => String(name))
+  }
+
+  it.each(LAYOUTS)('is distributed with every table, by %s', async (layout) => {
+    const statements = distributionStatements(layout)
+    const named = statements.map((statement) => /_table\('(\w+)'/.exec(statement)?.[1])
+    // One row, which only the start of a server and of a write read.
+    expect([...named, 'schema_version'].sort()).toEqual(await tablesOf('public'))
+    expect(named[0]).toBe('orders')
+  })
+
+  it('is copied to each machine but for rows of a workspace, by shop, and of an order, by order', () => {
+    const namedIn = (layout: Layout, call: string) =>
+      distributionStatements(layout).flatMap((statement) => new RegExp(`${call}\\('(\\w+)'`).exec(statement)?.[1] ?? [])
+    expect(namedIn('shop', 'create_reference_table')).toEqual(['workspaces'])
+    expect(namedIn('order', 'create_distributed_table')).toEqual(['orders', 'order_lines', 'replaced_orders'])
   })
 
   it('has no triggers and no foreign keys, which such a database refuses', async () => {

@@ -1,0 +1,42 @@
+import { DEADLINES } from '#server/database/deadlines.ts'
+import { ORDERS } from '#server/database/schema/orders.ts'
+import type { Table } from '#server/database/schema/table.ts'
+import { AGGREGATE_TABLES, SOURCE_TABLES } from '#server/database/schema/tables.ts'
+import { connectTo } from './connect.ts'
+
+/** What Citus keeps on one machine: all rows of a shop's workspace, or those of an order. */
+export const LAYOUTS = ['shop', 'order'] as const
+export type Layout = (typeof LAYOUTS)[number]
+
+/**
+ * The statements that spread the tables over the machines of a Citus cluster. A table that has no part of the layout is copied to
+ * each machine, where the others are joined with it. The tables of the accounts stay where they are, because no query joins
+ * them with others: people can sign in whichever machine is lost, and a sign-in writes on one only.
+ */
+export function distributionStatements(layout: Layout): string[] {
+  const others = [...SOURCE_TABLES, ...AGGREGATE_TABLES].filter(({ name }) => name !== ORDERS.name)
+  const parts = [ORDERS, ...others].map(({ name, key }: Table) => {
+    const order = name === ORDERS.name ? 'id' : 'order_id'
+    return { name, column: key.find((column) => column === (layout === 'order' ? order : 'workspace_id')) }
+  })
+  return parts.map(({ name, column }) => {
+    if (!column) return `select create_reference_table('${name}')`
+    const group = name === ORDERS.name ? 'none' : ORDERS.name
+    return `select create_distributed_table('${name}', '${column}', colocate_with => '${group}')`
+  })
+}
+
+/** Runs them on a database whose schema is up to date: all or none. Calls `print` with each. */
+export async function distribute(url: string, layout: Layout, print: (statement: string) => void): Promise<void> {
+  const client = await connectTo(url, { ...DEADLINES, answer: DEADLINES.longAnswer })
+  try {
+    await client.query(`begin; set local citus.multi_shard_modify_mode = 'sequential'`)
+    for (const statement of distributionStatements(layout)) {
+      print(`${statement};`)
+      await client.query(statement)
+    }
+    await client.query('commit')
+  } finally {
+    await client.end()
+  }
+}
