@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { DEFAULT_CALCULATION_RULES } from '#contract/dashboard/reporting-date.ts'
 import { rebuildAggregates } from '#server/aggregates/rebuild.ts'
 import { orderColumns } from '#server/changes/order-columns.ts'
-import { contentHash } from '#server/changes/order-content.ts'
+import { contentHash, type OrderContent } from '#server/changes/order-content.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import { openWriter } from '#server/database/open-writer.ts'
 import type { RowSource, Value } from '#server/database/ports.ts'
@@ -22,7 +22,7 @@ export async function run([name]: readonly string[]): Promise<void> {
   const dataSet = parseDataSet(name)
   if (database.kind === 'postgres') {
     await refuseOtherOrders(database.url)
-    await fill(database, dataSet)
+    await fill(database, ordersOf(dataSet))
   } else await fillFile(dataSet)
 }
 
@@ -32,14 +32,22 @@ async function fillFile(dataSet: DataSet): Promise<void> {
   mkdirSync(folder, { recursive: true })
   const file = databaseFile(folder)
   const unfinished = `${file}.new`
-  await fill({ kind: 'sqlite', file: unfinished }, dataSet)
+  await fill({ kind: 'sqlite', file: unfinished }, ordersOf(dataSet))
   renameSync(unfinished, file)
   if (existsSync(`${unfinished}-wal`)) rmSync(`${unfinished}-wal`)
   console.log(`${dataSet.count} orders in ${file}, ${(statSync(file).size / 1e6).toFixed(0)} MB`)
 }
 
-/** Replaces the contents of the database by made orders. */
-export async function fill(location: DatabaseLocation, dataSet: DataSet): Promise<void> {
+/** Each call makes the same orders, because they are written as rows of two tables. */
+type MakeOrders = () => Iterable<OrderContent>
+
+const ordersOf =
+  ({ count, distribution }: DataSet): MakeOrders =>
+  () =>
+    madeOrders(count, distribution)
+
+/** Fills an empty database. */
+export async function fill(location: DatabaseLocation, orders: MakeOrders): Promise<void> {
   const step = stopwatch()
   await migrateDatabase(location)
   const writer = await openWriter(location)
@@ -48,9 +56,9 @@ export async function fill(location: DatabaseLocation, dataSet: DataSet): Promis
       await transaction.query(`insert into workspaces (id, slug, name) values (1, 'main', 'Main')`)
       for (const slug of SHOPS)
         await insertShop(transaction, 1, newShop([], { slug, name: slug, prefix: `${slug}-`, currency: 'XXX' }))
-      await loader.load('orders', ORDERS.names, orderRows(dataSet))
+      await loader.load('orders', ORDERS.names, orderRows(orders()))
       step('orders')
-      await loader.load('order_lines', ORDER_LINES.names, lineRows(dataSet))
+      await loader.load('order_lines', ORDER_LINES.names, lineRows(orders()))
       step('lines')
       await loader.rebuildTextIndex()
       await rebuildAggregates(transaction)
@@ -62,8 +70,8 @@ export async function fill(location: DatabaseLocation, dataSet: DataSet): Promis
   step('commit')
 }
 
-async function* orderRows({ count, distribution }: DataSet): RowSource {
-  for (const order of madeOrders(count, distribution)) {
+async function* orderRows(orders: Iterable<OrderContent>): RowSource {
+  for (const order of orders) {
     const row: Record<string, Value> = {
       workspace_id: 1,
       content_hash: contentHash(order),
@@ -75,8 +83,8 @@ async function* orderRows({ count, distribution }: DataSet): RowSource {
   }
 }
 
-async function* lineRows({ count, distribution }: DataSet): RowSource {
-  for (const { id, currency, lines } of madeOrders(count, distribution)) {
+async function* lineRows(orders: Iterable<OrderContent>): RowSource {
+  for (const { id, currency, lines } of orders) {
     let line = 0
     for (const { product, sku, quantity, price, amount } of lines)
       yield [1, id, ++line, product, quantity, price, amount, currency, sku]

@@ -33,6 +33,11 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
     what: 'the same in another checkout, in turn, side by side',
     load: () => import('#bench/compare.ts'),
   },
+  distributed: {
+    usage: 'distributed URL',
+    what: 'moves orders to the Citus cluster at URL, changes some, and asks it and a file 600 questions; distributed URL QUESTIONS SEED',
+    load: () => import('#bench/distributed.ts'),
+  },
   import: {
     usage: 'import N',
     what: 'imports N orders into both databases and compares with their bulk loaders; import N meanwhile: other requests during it',

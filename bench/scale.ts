@@ -3,12 +3,7 @@ import { cpus, loadavg } from 'node:os'
 import { DEFAULT_WORKING_TIME } from '#contract/orders/open-days.ts'
 import { LIST_FILTERS } from '#contract/orders/order-filters.ts'
 import { THIS_COMPUTER } from '#contract/roles.ts'
-import { accountsAt } from '#server/accounts/accounts.ts'
-import { buildApp } from '#server/app.ts'
-import { changesInThread } from '#server/changes/change-thread.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
-import { openDatabase, snapshotsOf } from '#server/database/open-database.ts'
-import { openWrites } from '#server/database/small-writes.ts'
 import { databaseFile } from '#server/database/sqlite/open.ts'
 import { readConfig } from '#server/env.ts'
 import type { DatedQuery } from '#server/orders/filters/row-filters.ts'
@@ -18,6 +13,7 @@ import type { SearchStrategy } from '#server/orders/search/search-strategy.ts'
 import { run as makeData } from './data.ts'
 import { madeCount } from './data-postgres.ts'
 import { dataFolder, parseDataSet } from './data-set.ts'
+import { BENCH_NOW, openApp } from './open-app.ts'
 import { type Bench, BUDGETS } from './scale/bench.ts'
 import { measureDashboard } from './scale/dashboard.ts'
 import { measureDrill } from './scale/drill.ts'
@@ -53,24 +49,7 @@ export async function run([name, ...parts]: readonly string[]): Promise<void> {
     'Milliseconds, p50 / p95, from the request to its JSON; the plain query alone, without a server around it\n',
   )
   console.log('| operation | Orderboard | plain query | budget | | strategies |\n|---|---|---|---|---|---|')
-  const database = openDatabase(location)
-  const writes = openWrites(location)
-  const clock = () => Date.UTC(2026, 9, 31)
-  let requests = 0
-  const app = await buildApp({
-    location,
-    dataDir: folder,
-    database,
-    writes,
-    changes: changesInThread(location),
-    openSnapshot: snapshotsOf(location),
-    distDir: folder,
-    clock,
-    accounts: accountsAt(location, clock),
-    monotonic: () => performance.now(),
-    shutdownGraceMs: 0,
-    newRequestId: () => String(++requests),
-  })
+  const { app, database, close } = await openApp(location, folder)
   const get = async (url: string) => {
     const response = await app.inject({ method: 'GET', url })
     if (response.statusCode !== 200) throw new Error(`${url}: ${response.statusCode} ${response.body}`)
@@ -103,9 +82,7 @@ export async function run([name, ...parts]: readonly string[]): Promise<void> {
     if (isAsked('dashboard')) await measureDashboard(bench)
     if (isAsked('drill')) await measureDrill(bench)
   } finally {
-    await app.close()
-    await database.close()
-    await writes.close()
+    await close()
   }
   if (isAsked('writes')) await measureWrites(bench)
   await plain.close()
@@ -120,7 +97,7 @@ function listQueryOf(url: string): DatedQuery {
     return [name, name in LIST_FILTERS ? all : all[0]]
   })
   const owner = { workspaceId: 1, role: 'owner', timeZone: null, actor: THIS_COMPUTER } as const
-  return listQuery(Object.fromEntries(values), { ...owner, ...DEFAULT_WORKING_TIME }, Date.UTC(2026, 9, 31))
+  return listQuery(Object.fromEntries(values), { ...owner, ...DEFAULT_WORKING_TIME }, BENCH_NOW)
 }
 
 async function isMade(location: DatabaseLocation, orders: number): Promise<boolean> {

@@ -206,6 +206,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   bench: BENCH,
   'bench/bare-page': ['contract/**', 'sample'],
   'bench/day': [...BENCH, 'bench'],
+  'bench/distributed': [...BENCH, 'bench'],
   'bench/first-look': [...BENCH, 'bench'],
   'bench/import': [...BENCH, 'bench'],
   'bench/scale': [...BENCH, 'bench'],

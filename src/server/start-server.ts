@@ -5,6 +5,7 @@ import { type AppDeps, buildApp } from '#server/app.ts'
 import { changesInThread } from '#server/changes/change-thread.ts'
 import { completeUpdate } from '#server/changes/complete-update.ts'
 import { isAway, NoAnswerError } from '#server/database/database-errors.ts'
+import { withLayout } from '#server/database/postgres/distribute.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'
 import { FIRST_WORKSPACE } from '#server/database/workspaces.ts'
 import { databaseInWords } from '#server/database-setting.ts'
@@ -38,15 +39,13 @@ interface ServerDeps extends Pick<AppDeps, 'distDir' | 'clock' | 'monotonic' | '
 
 /** Opens the database, migrates it, builds the app and listens. Closes what is open when a step fails. */
 export async function startServer(config: ServerConfig, deps: ServerDeps): Promise<RunningServer> {
-  const { database: location } = config
   const opened = new AsyncDisposableStack()
   try {
     opened.defer(() => deps.lock.release())
-    const prepared = prepareDatabase(location, config.timeZone, deps.onUpdate).then(() => completeUpdate(location))
-    await prepared.catch((cause: unknown) => {
+    const location = await prepare(config, deps.onUpdate).catch((cause: unknown) => {
       if (!isAway(cause) || cause instanceof NoAnswerError) throw cause
       const reason = cause instanceof Error ? cause.message : String(cause)
-      throw new Error(START_MESSAGES.databaseAway(databaseInWords(location), reason), { cause })
+      throw new Error(START_MESSAGES.databaseAway(databaseInWords(config.database), reason), { cause })
     })
     const database = openDatabase(location)
     const primary = openPrimary(location)
@@ -103,6 +102,12 @@ export async function startServer(config: ServerConfig, deps: ServerDeps): Promi
     await opened.disposeAsync()
     throw error
   }
+}
+
+async function prepare({ database, timeZone }: ServerConfig, onUpdate?: OnUpdate) {
+  await prepareDatabase(database, timeZone, onUpdate)
+  await completeUpdate(database)
+  return await withLayout(database)
 }
 
 async function firstLink(accounts: Accounts, { host, publicOrigins }: ServerConfig, address: string) {

@@ -2,12 +2,15 @@ import { rebuildTrigrams } from '#server/aggregates/search-trigrams/trigrams.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import { openWriter } from '#server/database/open-writer.ts'
 import type { WriteTransaction } from '#server/database/ports.ts'
+import { workspaceIds } from '#server/database/workspaces.ts'
 import { linkEntries } from '#server/history/link-entries.ts'
 import { correctTexts } from './search-texts.ts'
 
-/** Workspaces of an older database. */
-const DUE = `select id from workspaces where texts_due = 1 or (history_length = 0 and exists (
-  select 1 from changes where workspace_id = workspaces.id union all select 1 from imports where workspace_id = workspaces.id))`
+/** Returns a row where the workspace is of an older database. Of one at a time: a distributed database refuses the same of all. */
+const dueIn = (
+  id: number,
+) => `select id from workspaces where id = ${id} and (texts_due = 1 or history_length = 0 and exists (
+  select 1 from changes where workspace_id = ${id} union all select 1 from imports where workspace_id = ${id}))`
 
 /**
  * Completes the update of an older database, once, where SQL alone cannot: search texts that an earlier rule made, with their
@@ -15,8 +18,9 @@ const DUE = `select id from workspaces where texts_due = 1 or (history_length = 
  */
 export async function completeUpdate(location: DatabaseLocation): Promise<void> {
   await using writer = await openWriter(location)
-  for (const { id } of await writer.read((statements) => statements.query(DUE))) {
-    const workspaceId = Number(id)
+  for (const workspaceId of await writer.read(workspaceIds)) {
+    const due = await writer.read((statements) => statements.query(dueIn(workspaceId)))
+    if (due.length === 0) continue
     const complete = async (transaction: WriteTransaction) => {
       // Another server may have been faster.
       const done = `update workspaces set texts_due = 0 where id = ${workspaceId} and texts_due = 1 returning id`

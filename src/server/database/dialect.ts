@@ -6,6 +6,8 @@ import type { SearchLimits } from './search-limits.ts'
 export interface SqlDialect {
   /** The column of `orders` that leads to a row fastest. */
   readonly key: 'number' | 'id_key'
+  /** Whether the orders of a workspace are on several machines: a subquery is then read as a whole, and none is recursive. */
+  readonly isSpread?: boolean
   /** Whether the text of the order at hand contains the word; read row by row, without an index. */
   contains(word: string): RawBuilder<boolean>
   /** Looks up all words in the text index of a workspace; undefined where it cannot find words this short. */

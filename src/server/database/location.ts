@@ -7,6 +7,8 @@ export type DatabaseLocation =
       readonly kind: 'postgres'
       readonly url: string
       readonly replicaUrl?: string
+      /** Whether the orders of a workspace are on several machines (`withLayout`). */
+      readonly isSpread?: boolean
       /** Absent: `DEADLINES`. */
       readonly deadlines?: Deadlines
     }

@@ -30,6 +30,7 @@ export function openReads(location: DatabaseLocation, options: Partial<ReaderPoo
   return new Kysely<Tables>({ dialect: postgresReadDialect(pool, settings.timeLimit), plugins })
 }
 
-export function dialectOf({ kind }: DatabaseLocation): SqlDialect {
-  return kind === 'sqlite' ? SQLITE_DIALECT : POSTGRES_DIALECT
+export function dialectOf(location: DatabaseLocation): SqlDialect {
+  if (location.kind === 'sqlite') return SQLITE_DIALECT
+  return location.isSpread ? { ...POSTGRES_DIALECT, isSpread: true } : POSTGRES_DIALECT
 }

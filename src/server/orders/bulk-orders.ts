@@ -81,7 +81,7 @@ async function previewStatus(reads: WorkspaceReads, selected: ExportQuery, statu
   const named = await orders
     .where('status', 'in', [...reasons.keys()] as OrderStatus[])
     .select(['id', 'status'])
-    .$call(sortedBy(selected.sort))
+    .$call(sortedBy(reads, selected.sort))
     .limit(MAX_REFUSED_NAMED)
     .execute()
   return { ...preview, refused: named.map((row) => ({ id: row.id, reason: reasons.get(row.status) ?? '' })) }

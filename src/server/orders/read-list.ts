@@ -63,7 +63,7 @@ async function readPage(reads: WorkspaceReads, query: RowQuery): Promise<ListPag
   const byIndex = ordersByPath(reads, query, best)
   if (isIndexed(sort.field) && !isWalkShorter(start, total, { walked: walked.orders, indexed: best.orders }))
     return { rows: (await readSortedPage(reads, query, byIndex)).rows, total }
-  const orders = isIndexed(sort.field) ? ordersWithin(reads, walked.filter).where(unindexed(query)) : byIndex
+  const orders = isIndexed(sort.field) ? ordersWithin(reads, walked.filter).where(unindexed(reads, query)) : byIndex
   return { rows: await rowsQuery(reads, keysAlongSort(reads, start, orders), sort).execute(), total }
 }
 

@@ -1,4 +1,5 @@
 import { DEADLINES } from '#server/database/deadlines.ts'
+import type { DatabaseLocation } from '#server/database/location.ts'
 import { ORDERS } from '#server/database/schema/orders.ts'
 import type { Table } from '#server/database/schema/table.ts'
 import { AGGREGATE_TABLES, SOURCE_TABLES } from '#server/database/schema/tables.ts'
@@ -24,6 +25,23 @@ export function distributionStatements(layout: Layout): string[] {
     const group = name === ORDERS.name ? 'none' : ORDERS.name
     return `select create_distributed_table('${name}', '${column}', colocate_with => '${group}')`
   })
+}
+
+/** The same with its layout, where the database is distributed. */
+export async function withLayout(location: DatabaseLocation): Promise<DatabaseLocation> {
+  if (location.kind === 'sqlite') return location
+  const client = await connectTo(location.url, location.deadlines)
+  try {
+    const { rows } = await client.query(`select 1 from pg_extension where extname = 'citus'`)
+    if (rows.length === 0) return location
+    const column = 'column_to_column_name(logicalrelid, partkey)'
+    const found = await client.query(
+      `select ${column} as name from pg_dist_partition where logicalrelid = 'orders'::regclass`,
+    )
+    return { ...location, isSpread: found.rows[0]?.name === 'id' }
+  } finally {
+    await client.end()
+  }
 }
 
 /** Runs them on a database whose schema is up to date: all or none. Calls `print` with each. */

@@ -56,12 +56,12 @@ export async function* idPages(reads: WorkspaceReads, query: ExportQuery, count:
     yield await matchingIds(reads, query)
     return
   }
-  const [sorted] = sortedFirst(query.sort)
+  const [sorted] = sortedFirst(reads, query.sort)
   const beyond = sql.raw(query.sort.descending ? '<' : '>')
   const ids = ordersWithin(reads, query)
     .where(findsAll(reads, await soughtWords(reads, query.search)))
     .$call(withoutExceptions(query))
-    .$call(sortedBy(query.sort))
+    .$call(sortedBy(reads, query.sort))
     .select(['orders.id', 'orders.id_key', sorted.as('sorted')])
     .limit(page)
   let next = ids
@@ -77,7 +77,7 @@ export async function* idPages(reads: WorkspaceReads, query: ExportQuery, count:
 
 /** The ids of all that match, found by any index and then sorted. */
 export async function matchingIds(reads: WorkspaceReads, query: ExportQuery): Promise<string[]> {
-  const [sorted, direction] = sortedFirst(query.sort)
+  const [sorted, direction] = sortedFirst(reads, query.sort)
   const all = (await findMatching(reads, query)).select(['orders.id', sorted.as('sorted'), 'orders.id_key as tie'])
   const towards = sql.raw(direction)
   const ids = sql<{ id: string }>`with found as materialized ${all}

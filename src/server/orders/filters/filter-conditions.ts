@@ -6,6 +6,7 @@ import type { FulfillmentState } from '#contract/orders/order-states.ts'
 import { fold } from '#contract/text.ts'
 import { columnOf } from '#server/database/schema/field-columns.ts'
 import type { Tables } from '#server/database/schema/tables.ts'
+import type { InWorkspace } from '#server/database/scope.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import type { BoundedFilters, RowFilters } from './row-filters.ts'
 
@@ -16,12 +17,17 @@ const LISTS = [
   ...FIELD_FILTERS.map(({ only, not, field }) => ({ only, not, column: `orders.${columnOf(field)}` as const })),
 ] as const
 
-/** Whether an order of `orders` matches the filters; undefined where every order does. */
-export function filterCondition(filters: BoundedFilters): Expression<SqlBool> | undefined {
+/** Whether an order of `orders`, in this workspace, matches the filters; undefined where every order does. */
+export function filterCondition(
+  { workspaceId }: InWorkspace,
+  filters: BoundedFilters,
+): Expression<SqlBool> | undefined {
   const build = expressionBuilder<Tables, 'orders'>()
   const { placedFrom, placedTo, from, to, reportedFrom, reportedTo, reported, products, currency, customer } = filters
   const { customerKey, orderedBefore, importId, amountMin, amountMax, fulfillmentStates, tags } = filters
   const all: Expression<SqlBool>[] = []
+  // Not that of the order: a distributed database refuses a subquery whose machine depends on it.
+  const workspace = BigInt(workspaceId)
   for (const { only, not, column } of LISTS) {
     const names = filters[only]
     const others = not && filters[not]
@@ -47,13 +53,13 @@ export function filterCondition(filters: BoundedFilters): Expression<SqlBool> | 
   if (amountMin !== undefined) all.push(build('orders.amount', '>=', BigInt(amountMin) * SUBUNITS))
   if (amountMax !== undefined) all.push(build('orders.amount', '<=', BigInt(amountMax) * SUBUNITS))
   if (orderedBefore !== undefined)
-    all.push(sql<boolean>`exists (select 1 from customer_days where customer_days.workspace_id = orders.workspace_id
+    all.push(sql<boolean>`exists (select 1 from customer_days where customer_days.workspace_id = ${workspace}
       and customer_days.currency = orders.currency and customer_days.customer_key = orders.customer_key
       and customer_days.day < ${orderedBefore}${filters.shops ? sql` and ${build(sql.ref('customer_days.shop'), 'in', filters.shops)}` : sql``})`)
   if (products !== undefined) {
     // Of many SQLite would look up each in the index for every order, instead of reading the order's few lines.
     const product = products.length === 1 ? sql`order_lines.product` : sql`coalesce(order_lines.product, '')`
-    all.push(sql<boolean>`exists (select 1 from order_lines where order_lines.workspace_id = orders.workspace_id
+    all.push(sql<boolean>`exists (select 1 from order_lines where order_lines.workspace_id = ${workspace}
       and order_lines.order_id = orders.id and ${build(product, 'in', products)})`)
   }
   return all.length > 0 ? build.and(all) : undefined
@@ -76,17 +82,17 @@ function hasTag(tag: string): RawBuilder<boolean> {
   return sql<boolean>`replace(${tags}, ${`,${tag},`}, '') <> ${tags}`
 }
 
-export function hasFilters(filters: RowFilters): boolean {
-  return filterCondition(filters) !== undefined
+export function hasFilters(workspace: InWorkspace, filters: RowFilters): boolean {
+  return filterCondition(workspace, filters) !== undefined
 }
 
 /** The same condition in a form for which no index is used. */
-export function unindexed(filters: BoundedFilters): RawBuilder<boolean> {
-  return sql<boolean>`coalesce(${filterCondition(filters) ?? sql`true`}, false)`
+export function unindexed(workspace: InWorkspace, filters: BoundedFilters): RawBuilder<boolean> {
+  return sql<boolean>`coalesce(${filterCondition(workspace, filters) ?? sql`true`}, false)`
 }
 
 export function ordersWithin(reads: WorkspaceReads, filters: BoundedFilters) {
-  const condition = filterCondition(filters)
+  const condition = filterCondition(reads, filters)
   const orders = reads.from('orders')
   return condition ? orders.where(condition) : orders
 }

@@ -68,7 +68,7 @@ export function ordersByPath(reads: WorkspaceReads, filters: RowFilters, { filte
   // What the index selects need not be tested again; but earlier orders of a customer are those of the same shops.
   const isKept = (name: string) => !(name in filter) || (name === 'shops' && filters.orderedBefore !== undefined)
   const others = Object.fromEntries(Object.entries(filters).filter(([name]) => isKept(name)))
-  return ordersByIndex(reads, filter).where(unindexed(others))
+  return ordersByIndex(reads, filter).where(unindexed(reads, others))
 }
 
 /** A path that no rollup counts: counted in its index, where that leads to few orders. */
@@ -87,7 +87,7 @@ function fewest(paths: readonly AccessPath[]): AccessPath {
 
 /** How many orders match the filters: from rollups, else by counting rows. `paths`: `chooseIndex` of the filters, where it is known. */
 export async function countOrders(reads: WorkspaceReads, filters: RowFilters, paths?: AccessPaths): Promise<number> {
-  if (paths && !hasFilters(filters)) return paths.all
+  if (paths && !hasFilters(reads, filters)) return paths.all
   const sums = await sumFromRollups(reads, filters)
   if (sums) return totalOrders(sums)
   const { best } = paths ?? (await chooseIndex(reads, filters))

@@ -6,6 +6,7 @@ import type { OrderMatch } from '#contract/orders/order-schema.ts'
 import type { FurtherSort, IndexedSort, Sort } from '#contract/orders/order-sort.ts'
 import { columnOf, SORT_COLUMNS } from '#server/database/schema/field-columns.ts'
 import type { Tables } from '#server/database/schema/tables.ts'
+import type { InWorkspace } from '#server/database/scope.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import type { OrdersQuery } from '#server/orders/filters/filter-conditions.ts'
 
@@ -28,12 +29,10 @@ export interface ListPage {
 type Sorted = RawBuilder<string | bigint | number>
 const lower = (column: string): Sorted => sql`lower(${sql.ref(`orders.${column}`)})`
 const NO_AGE = sql.lit(-Number.MAX_SAFE_INTEGER)
-const FURTHER: Readonly<Record<FurtherSort, Sorted>> = {
+const FURTHER: Readonly<Record<Exclude<FurtherSort, 'items'>, Sorted>> = {
   ...{ shop: lower('shop'), city: lower('city'), country: lower('country'), channel: lower('channel') },
   ...{ paymentMethod: lower('payment_method'), assignee: lower('assignee'), tags: lower('tags') },
   ...{ currency: sql.ref('orders.currency'), paidDay: sql.ref('orders.paid_day') },
-  items: sql`coalesce((select sum(cast(order_lines.quantity as double precision)) from order_lines
-    where order_lines.workspace_id = orders.workspace_id and order_lines.order_id = orders.id), -1)`,
   payment: sql.ref('orders.payment_state'),
   // As `shownFulfillment`.
   fulfillment: sql`case when orders.fulfillment_state = 'Unknown' and orders.status in (${sql.join(OPEN_STATUSES)})
@@ -44,9 +43,16 @@ const FURTHER: Readonly<Record<FurtherSort, Sorted>> = {
 const AGE_SINCE_PAID: Sorted = sql`case when orders.status in (${sql.join(OPEN_STATUSES)}) and orders.reporting_day <> ''
   then -cast(replace(orders.reporting_day, '-', '') as bigint) else ${NO_AGE} end`
 
+const pieces = ({ workspaceId }: InWorkspace): Sorted =>
+  sql`coalesce((select sum(cast(order_lines.quantity as double precision)) from order_lines
+    where order_lines.workspace_id = ${BigInt(workspaceId)} and order_lines.order_id = orders.id), -1)`
+
 /** What the sort compares first, and its direction, in which ties are sorted by `id_key` (the contract's `listOrders`). */
-export function sortedFirst({ field, descending, countedDate }: Sort) {
-  const further = (name: FurtherSort) => (name === 'age' && countedDate === 'paid' ? AGE_SINCE_PAID : FURTHER[name])
+export function sortedFirst(workspace: InWorkspace, { field, descending, countedDate }: Sort) {
+  const further = (name: FurtherSort) => {
+    if (name === 'items') return pieces(workspace)
+    return name === 'age' && countedDate === 'paid' ? AGE_SINCE_PAID : FURTHER[name]
+  }
   const sorted = isIndexed(field) ? sql.ref<string | bigint>(`orders.${SORT_COLUMNS[field]}`) : further(field)
   return [sorted, descending ? ('desc' as const) : ('asc' as const)] as const
 }
@@ -56,15 +62,15 @@ export function isIndexed(field: Sort['field']): field is IndexedSort {
   return field in SORT_COLUMNS
 }
 
-export function sortedBy(sort: Sort) {
-  const [first, direction] = sortedFirst(sort)
+export function sortedBy(workspace: InWorkspace, sort: Sort) {
+  const [first, direction] = sortedFirst(workspace, sort)
   return <Row>(orders: SelectQueryBuilder<Tables, 'orders', Row>) =>
     orders.orderBy(first, direction).orderBy('orders.id_key', direction)
 }
 
 /** The rows whose keys (`SqlDialect.key`) `page` selects, sorted. `quantity`: of all lines, in ten-thousandths of a piece. */
 export function rowsQuery(reads: WorkspaceReads, page: RawBuilder<unknown>, sort: Sort) {
-  const [sorted, direction] = sortedFirst(sort)
+  const [sorted, direction] = sortedFirst(reads, sort)
   return reads
     .ordersOf(page)
     .select(LIST_COLUMNS)
@@ -96,8 +102,8 @@ export async function linesOf(reads: WorkspaceReads, ids: readonly string[]) {
 }
 
 /** A query for the keys of a page's rows. Only keys: without filters, the index alone is enough to skip the rows before. */
-export function keysAlongSort({ dialect }: WorkspaceReads, { sort, skip, take }: PageStart, orders: OrdersQuery) {
-  return sql`${orders.select(dialect.key).$call(sortedBy(sort)).limit(take).offset(skip)}`
+export function keysAlongSort(reads: WorkspaceReads, { sort, skip, take }: PageStart, orders: OrdersQuery) {
+  return sql`${orders.select(reads.dialect.key).$call(sortedBy(reads, sort)).limit(take).offset(skip)}`
 }
 
 /** The page of these orders, found as a whole and then sorted; the total is undefined where the page is empty. */
@@ -106,7 +112,7 @@ export async function readSortedPage(
   { sort, page, per }: Pick<OrderQuery, 'sort' | 'page' | 'per'>,
   ...orders: readonly OrdersQuery[]
 ): Promise<{ readonly rows: OrderRow[]; readonly total: number | undefined }> {
-  const [sorted, direction] = sortedFirst(sort)
+  const [sorted, direction] = sortedFirst(reads, sort)
   const { key } = reads.dialect
   const towards = sql.raw(direction)
   const parts = orders.map(

@@ -40,7 +40,7 @@ export async function readSearchPage(
   const { sort, page, per } = query
   const paths = await chooseIndex(reads, query)
   const isWalked = isIndexed(sort.field)
-  const plan = planSearch(paths.best.orders, sort.field === 'date', limits)
+  const plan = planSearch(paths.best.orders, sort.field === 'date', limits, reads.dialect.isSpread)
   const walked: BoundedFilters = sort.field === 'date' ? paths.period.filter : {}
   let found: Promise<Matches> | undefined
   const matches = () => {
@@ -63,7 +63,7 @@ export async function readSearchPage(
   }
   const { orders, textMatches, byDay } = await matches()
   const matchingWithin = (bounds: BoundedFilters) =>
-    ordersWithin(reads, bounds).where(findsAll(reads, search.words)).where(unindexed(query))
+    ordersWithin(reads, bounds).where(findsAll(reads, search.words)).where(unindexed(reads, query))
   const further = isWalked ? longWalk({ textMatches, all: paths.all, last: skipped + per, walkedRows: plan.walk }) : 0
   if (further === Number.POSITIVE_INFINITY) {
     onStrategy('long walk')
@@ -71,7 +71,7 @@ export async function readSearchPage(
     const rows = await rowsQuery(reads, keysAlongSort(reads, start, matchingWithin(walked)), sort).execute()
     return { rows, total: await totalAfter(rows) }
   }
-  if (further > 0) {
+  if (further > 0 && !reads.dialect.isSpread) {
     const rows = await rowsQuery(reads, keysWithin(search, walked, further), sort).execute()
     if (rows.length === per) {
       onStrategy('long walk')
@@ -84,7 +84,7 @@ export async function readSearchPage(
     const days = byDay.days.map((range) =>
       matchingWithin(placedBounds(range, rules))
         .where(isWithinDays(range))
-        .$call(sortedBy(sort))
+        .$call(sortedBy(reads, sort))
         .limit(skipped + per),
     )
     const { rows } = await readSortedPage(reads, query, byDay.others, ...days)
@@ -99,7 +99,7 @@ export async function readSearchPage(
 export async function matchingOrders(reads: WorkspaceReads, filters: RowFilters, words: readonly SoughtWord[]) {
   const { best } = await chooseIndex(reads, filters)
   if (words.length === 0) return ordersByPath(reads, filters, best)
-  const { index } = planSearch(best.orders, true, SEARCH_LIMITS)
+  const { index } = planSearch(best.orders, true, SEARCH_LIMITS, reads.dialect.isSpread)
   return (await findMatches({ reads, filters, words, limits: SEARCH_LIMITS }, index, best)).orders
 }
 
@@ -120,7 +120,7 @@ const MOST_RANGES = 100
 async function findMatches(search: Search, index: 'filter index' | 'text index', best: AccessPath): Promise<Matches> {
   const { reads, filters, words, limits } = search
   const among = (orders: OrdersQuery, tested: readonly SoughtWord[]) =>
-    orders.where(findsAll(reads, tested)).where(unindexed(filters))
+    orders.where(findsAll(reads, tested)).where(unindexed(reads, filters))
   if (index === 'filter index')
     return { orders: ordersByPath(reads, filters, best).where(findsAll(reads, words)), textMatches: 0 }
   let found: Matches = { orders: among(reads.from('orders'), words), textMatches: Number.POSITIVE_INFINITY }
@@ -150,16 +150,17 @@ async function findMatches(search: Search, index: 'filter index' | 'text index',
 /** The keys of the page among the first `limit` rows in the order of the sort; fewer than a page where those do not do. */
 function keysWithin({ reads, filters: query, words }: Search<RowQuery>, walked: BoundedFilters, limit: number) {
   const { dialect } = reads
-  const [sorted, direction] = sortedFirst(query.sort)
+  const [sorted, direction] = sortedFirst(reads, query.sort)
   const { field } = query.sort
-  const rows = ordersWithin(reads, walked).$call(sortedBy(query.sort)).limit(limit)
+  const rows = ordersWithin(reads, walked).$call(sortedBy(reads, query.sort)).limit(limit)
   // Without filters, SQLite's index by date has all the columns. None twice, or their names would be ambiguous.
   const first = isIndexed(field) ? SORT_COLUMNS[field] : 'id_key'
   const columns = [...new Set([dialect.key, 'search', 'day', 'amount', 'currency', first, 'id_key'] as const)]
-  const head = hasFilters(query) || words.some(({ isName }) => isName) ? rows.selectAll('orders') : rows.select(columns)
+  const head =
+    hasFilters(reads, query) || words.some(({ isName }) => isName) ? rows.selectAll('orders') : rows.select(columns)
   const towards = sql.raw(direction)
   return sql`select ${sql.ref(dialect.key)} from (${head}) as orders
-    where ${findsAll(reads, words)} and ${unindexed(query)}
+    where ${findsAll(reads, words)} and ${unindexed(reads, query)}
     order by ${sorted} ${towards}, orders.id_key ${towards}
     limit ${query.per} offset ${(query.page - 1) * query.per}`
 }

@@ -7,8 +7,9 @@ export type SearchStrategy = 'walk' | 'filter index' | 'text index' | 'long walk
  * A bounded walk first, because it fills most pages: how many rows in the order of the sort, 0 for none; then the index that
  * leads to few orders. `indexed`: orders that the access path leads to, or all orders without one.
  */
-export function planSearch(indexed: number, isByDate: boolean, limits: SearchLimits) {
-  const rows = isByDate ? limits.walkRowsByDate : limits.walkRows
+export function planSearch(indexed: number, isByDate: boolean, limits: SearchLimits, isSpread = false) {
+  // Each of several machines would send as many rows to be tested.
+  const rows = isSpread ? 0 : isByDate ? limits.walkRowsByDate : limits.walkRows
   return {
     // Testing every order costs no more than the walk, and gives the total as well.
     walk: indexed <= rows ? 0 : rows,

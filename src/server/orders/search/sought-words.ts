@@ -29,7 +29,7 @@ export async function soughtWords(reads: WorkspaceReads, search: string) {
         const isEvery = own.length === currencies.length
         return { range, condition: isEvery ? range : sql<boolean>`${range} and orders.currency in (${sql.join(own)})` }
       }),
-      ...rangesNamed(names, shops).map((range) => ({ range, condition: range })),
+      ...rangesNamed(reads, names, shops).map((range) => ({ range, condition: range })),
     ],
     isName: names.length > 0,
     /** The ranges in the index of days to which they lead. */
@@ -43,7 +43,11 @@ export async function soughtWords(reads: WorkspaceReads, search: string) {
 export type SoughtWord = Awaited<ReturnType<typeof soughtWords>>[number]
 
 /** Conditions on the orders with one of these names, each for an index. */
-function rangesNamed(names: readonly string[], shops: readonly Record<'slug' | 'name', string>[]) {
+function rangesNamed(
+  reads: WorkspaceReads,
+  names: readonly string[],
+  shops: readonly Record<'slug' | 'name', string>[],
+) {
   const isNamed = (name: string) => names.includes(nameKey(name))
   const filters: readonly RowFilters[] = [
     // The index of the states begins with those of fulfillment.
@@ -51,7 +55,7 @@ function rangesNamed(names: readonly string[], shops: readonly Record<'slug' | '
     ...FULFILLMENT_STATES.filter(isNamed).map((one) => ({ fulfillmentStates: [one] })),
     ...shops.filter(({ name }) => isNamed(name)).map(({ slug }) => ({ shops: [slug] })),
   ]
-  return filters.map((one) => sql<boolean>`${filterCondition(one)}`)
+  return filters.map((one) => sql<boolean>`${filterCondition(reads, one)}`)
 }
 
 /** Every year from the first order to the last one. */

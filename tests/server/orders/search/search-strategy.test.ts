@@ -19,7 +19,8 @@ it.each([
   [20_000, false, 2000, 'filter index'],
   [20_001, false, 2000, 'text index'],
 ])('with %i orders to look at and by date %s, walks %i rows and then uses the %s', (leading, isByDate, walk, index) => {
-  expect(planSearch(leading, isByDate, SEARCH_LIMITS)).toEqual({ walk, index })
+  expect(planSearch(leading, isByDate, SEARCH_LIMITS, false)).toEqual({ walk, index })
+  expect(planSearch(leading, isByDate, SEARCH_LIMITS, true)).toEqual({ walk: 0, index })
 })
 
 it.each([
