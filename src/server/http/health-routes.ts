@@ -23,7 +23,7 @@ export function registerHealthRoutes(
 
   async function check(log: FastifyBaseLogger): Promise<boolean> {
     const late = wait(readyDeadline, undefined, { ref: false })
-    const found = await Promise.race([database.findWorkspace(), late]).catch((error: unknown) => {
+    const found = await Promise.race([database.reach(), late]).catch((error: unknown) => {
       log.warn({ err: error }, 'database does not answer')
     })
     return found !== undefined

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { failureOf } from '#server/database/database-errors.ts'
+import { failureOf, readError } from '#server/database/database-errors.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'
 import { readConfig } from '#server/env.ts'
 import { startServer } from '#server/start-server.ts'
@@ -56,6 +56,41 @@ it('answers 503 with Retry-After when a transaction is rolled back for a conflic
   await app.exec(failing('postgres', '40P01', 'deadlock detected'))
   const detail = 'Another change was saved at the same moment. Nothing was changed. Try again.'
   expect(await writes()).toEqual(Array(4).fill({ status: 503, retry: '5', detail }))
+})
+
+/** Codes and messages of Citus 13, as they came while a worker was killed. */
+const LOST_WORKER = [
+  ['08006', 'connection to the remote node orders@10.0.0.2:5432 failed with the following error: Connection refused'],
+  ['58030', 'failed to COPY to shard 102015 on 10.0.0.2:5432'],
+  ['XX000', 'SSL SYSCALL error: EOF detected'],
+  ['XX000', 'server closed the connection unexpectedly'],
+  ['XX000', 'failure on connection marked as essential: 10.0.0.2:5432'],
+] as const
+
+it('answers 503 with Retry-After when a machine of a cluster is lost', async () => {
+  for (const [code, message] of LOST_WORKER) {
+    const error = Object.assign(new Error(message), { code })
+    expect([failureOf(error), readError(error)]).toMatchObject(['lost', { failure: 'away' }])
+  }
+  for (const code of ['XX000', '58030'])
+    expect(failureOf(Object.assign(new Error('could not read block 5 in file "base/1"'), { code }))).toBe('other')
+  const app = await testApp({ on: 'postgres' })
+  const writes = await writesOf(app)
+  await app.exec(failing('postgres', '58030', 'failed to COPY to shard 102015 on 10.0.0.2:5432'))
+  const detail = 'The connection to the database was lost. Nothing was changed. Try again when the database is back.'
+  expect(await writes()).toEqual(Array(4).fill({ status: 503, retry: '5', detail }))
+})
+
+it('is not ready while a machine of a cluster is lost', async () => {
+  const app = await testApp({ on: 'postgres' })
+  expect((await app.get('/readyz')).status).toBe(200)
+  // Reads of the orders fail as if one had a part of them; the workspaces are on each.
+  await app.exec(`create function lost() returns int language plpgsql volatile as $$ begin
+    raise exception 'connection to the remote node orders@10.0.0.2:5432 failed' using errcode = '08006'; end $$;
+    alter table orders rename to stored_orders;
+    create view orders as select stored_orders.* from lost(), stored_orders`)
+  await expect.poll(async () => (await app.get('/readyz')).status, { timeout: 10_000 }).toBe(503)
+  expect((await app.get('/api/shops')).status).toBe(200)
 })
 
 it('answers 503 with Retry-After when the server is no longer the primary', async () => {

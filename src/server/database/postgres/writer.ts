@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { failureOf, WriteError } from '#server/database/database-errors.ts'
+import { failureOf, isAway, WriteError } from '#server/database/database-errors.ts'
 import { DEADLINES, limitWithin } from '#server/database/deadlines.ts'
 import { refuseNewer } from '#server/database/migrations/migrations.ts'
 import { type DatabaseWriter, LOCK_TIMEOUT, type WriteTransaction } from '#server/database/ports.ts'
@@ -112,12 +112,15 @@ export function openPostgresWriter(url: string, lockTimeout: number, deadlines =
 type Begin = (client: pg.PoolClient) => Promise<unknown>
 type Work<T> = (transaction: WriteTransaction, client: pg.PoolClient) => Promise<T>
 
-/** If the server rejects the commit, nothing was committed; after any other error, it is unknown whether it was. */
+/**
+ * If the server rejects the commit, nothing was committed; after any other error, it is unknown whether it was, also where a
+ * cluster has lost a machine meanwhile.
+ */
 async function commit(client: pg.PoolClient): Promise<void> {
   try {
     await client.query('commit')
   } catch (error) {
-    if (error instanceof Error && 'severity' in error && error.severity === 'ERROR') throw error
+    if (error instanceof Error && 'severity' in error && error.severity === 'ERROR' && !isAway(error)) throw error
     throw new WriteError('unsure', 'The connection was lost during a commit.', { cause: error })
   }
 }
