@@ -52,6 +52,8 @@ export interface TestAppOptions {
   readonly shutdownGraceMs?: number
   /** Default: the database of the Vitest project (vitest.config.ts). */
   readonly on?: 'sqlite' | 'postgres'
+  /** Reads as where the orders of a workspace are on several machines. */
+  readonly isSpread?: boolean
 }
 
 /** A folder that is removed after the test. */
@@ -70,7 +72,7 @@ export async function testApp(options: TestAppOptions = {}) {
 
 /** The same for hooks; the caller closes it. */
 export async function openTestApp(options: TestAppOptions = {}) {
-  const { orders = [], distDir, now = 0, timeZone = null, on = inject('database') } = options
+  const { orders = [], distDir, now = 0, timeZone = null, on = inject('database'), isSpread = false } = options
   const {
     rules,
     openSnapshot = snapshotsOf,
@@ -89,7 +91,8 @@ export async function openTestApp(options: TestAppOptions = {}) {
   const { location, dataDir, file, sqlite, store, exec } = opened
   // An object of its own, because tests spy on it.
   const reads = opened.reads.withTables<Tables>()
-  const database = databaseOf(plugin ? reads.withPlugin(plugin) : reads, dialectOf(location))
+  const dialect = { ...dialectOf(location), isSpread }
+  const database = databaseOf(plugin ? reads.withPlugin(plugin) : reads, dialect)
   // As `prepareDatabase`, without a connection of its own: the database is up to date.
   await ensureWorkspace(store, timeZone)
   if (rules) {
