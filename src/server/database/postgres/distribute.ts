@@ -44,12 +44,19 @@ export async function withLayout(location: DatabaseLocation): Promise<DatabaseLo
   }
 }
 
-/** Runs them on a database whose schema is up to date: all or none. Calls `print` with each. */
+/**
+ * Runs those that are due on a database whose schema is up to date, all or none: an update of the schema may have made tables.
+ * Calls `print` with each.
+ */
 export async function distribute(url: string, layout: Layout, print: (statement: string) => void): Promise<void> {
   const client = await connectTo(url, { ...DEADLINES, answer: DEADLINES.longAnswer })
   try {
     await client.query(`begin; set local citus.multi_shard_modify_mode = 'sequential'`)
-    for (const statement of distributionStatements(layout)) {
+    const { rows } = await client.query('select logicalrelid::text as name from pg_dist_partition')
+    const due = distributionStatements(layout).filter(
+      (text) => !rows.some(({ name }) => text.includes(`table('${name}'`)),
+    )
+    for (const statement of due) {
       print(`${statement};`)
       await client.query(statement)
     }

@@ -21,7 +21,9 @@ export async function migratePostgres(
     await refuseOld(client)
     // An ordinary start locks nothing.
     if ((await versionOf(client)) === versionAfter(migrations)) return
-    await client.query(`begin; set local statement_timeout = ${limitWithin(deadlines.longAnswer)}`)
+    // Citus refuses to make a role after it has changed shards at once; without it, the setting means nothing.
+    await client.query(`begin; set local citus.multi_shard_modify_mode = 'sequential';
+      set local statement_timeout = ${limitWithin(deadlines.longAnswer)}`)
     client.answerDeadline = deadlines.longAnswer
     await migrate(client, onUpdate, migrations)
     await client.query('commit')

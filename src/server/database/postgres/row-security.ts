@@ -5,7 +5,9 @@ const ROLE = 'orderboard_writer'
 const WORKSPACE = 'orderboard.workspace'
 /** From PostgreSQL 16 on, the member who made a role may not take it yet. */
 const MAY_TAKE = `pg_has_role(rolname, case when current_setting('server_version_num')::int < 160000 then 'member' else 'set' end)`
-const USABLE = `from pg_roles where rolname = '${ROLE}' and ${MAY_TAKE}`
+/** Never with Citus, whose workers take no such setting, and are reached as roles that may log in. */
+const USABLE = `from pg_roles where rolname = '${ROLE}' and ${MAY_TAKE}
+  and not exists (select from pg_extension where extname = 'citus')`
 /** An arbitrary number: two servers that start at once must not grant at once. */
 const GRANTS = 7_140_235_002
 
