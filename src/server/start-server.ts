@@ -42,7 +42,10 @@ export async function startServer(config: ServerConfig, deps: ServerDeps): Promi
   const opened = new AsyncDisposableStack()
   try {
     opened.defer(() => deps.lock.release())
-    const location = await prepare(config, deps.onUpdate).catch((cause: unknown) => {
+    const prepared = prepareDatabase(config.database, config.timeZone, deps.onUpdate)
+      .then(() => completeUpdate(config.database))
+      .then(() => withLayout(config.database))
+    const location = await prepared.catch((cause: unknown) => {
       if (!isAway(cause) || cause instanceof NoAnswerError) throw cause
       const reason = cause instanceof Error ? cause.message : String(cause)
       throw new Error(START_MESSAGES.databaseAway(databaseInWords(config.database), reason), { cause })
@@ -102,12 +105,6 @@ export async function startServer(config: ServerConfig, deps: ServerDeps): Promi
     await opened.disposeAsync()
     throw error
   }
-}
-
-async function prepare({ database, timeZone }: ServerConfig, onUpdate?: OnUpdate) {
-  await prepareDatabase(database, timeZone, onUpdate)
-  await completeUpdate(database)
-  return await withLayout(database)
 }
 
 async function firstLink(accounts: Accounts, { host, publicOrigins }: ServerConfig, address: string) {

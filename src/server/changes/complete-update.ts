@@ -7,10 +7,9 @@ import { linkEntries } from '#server/history/link-entries.ts'
 import { correctTexts } from './search-texts.ts'
 
 /** Returns a row where the workspace is of an older database. Of one at a time: a distributed database refuses the same of all. */
-const dueIn = (
-  id: number,
-) => `select id from workspaces where id = ${id} and (texts_due = 1 or history_length = 0 and exists (
-  select 1 from changes where workspace_id = ${id} union all select 1 from imports where workspace_id = ${id}))`
+const dueIn = (id: number) => `select id from workspaces where id = ${id} and (texts_due = 1
+  or history_length = 0 and exists (select 1 from changes where workspace_id = ${id}
+    union all select 1 from imports where workspace_id = ${id}))`
 
 /**
  * Completes the update of an older database, once, where SQL alone cannot: search texts that an earlier rule made, with their

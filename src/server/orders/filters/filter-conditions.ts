@@ -18,16 +18,13 @@ const LISTS = [
 ] as const
 
 /** Whether an order of `orders`, in this workspace, matches the filters; undefined where every order does. */
-export function filterCondition(
-  { workspaceId }: InWorkspace,
-  filters: BoundedFilters,
-): Expression<SqlBool> | undefined {
+export function filterCondition(reads: InWorkspace, filters: BoundedFilters): Expression<SqlBool> | undefined {
   const build = expressionBuilder<Tables, 'orders'>()
   const { placedFrom, placedTo, from, to, reportedFrom, reportedTo, reported, products, currency, customer } = filters
   const { customerKey, orderedBefore, importId, amountMin, amountMax, fulfillmentStates, tags } = filters
   const all: Expression<SqlBool>[] = []
   // Not that of the order: a distributed database refuses a subquery whose machine depends on it.
-  const workspace = BigInt(workspaceId)
+  const workspace = BigInt(reads.workspaceId)
   for (const { only, not, column } of LISTS) {
     const names = filters[only]
     const others = not && filters[not]
