@@ -5,7 +5,7 @@ import { moveDatabase, restoreBackup } from '#server/backup/restore.ts'
 import { verifyDatabase } from '#server/backup/verify.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
 import { claimDataFolder } from '#server/data-folder/claimed-folder.ts'
-import { distribute, LAYOUTS } from '#server/database/postgres/distribute.ts'
+import { distribute, LAYOUTS, withLayout } from '#server/database/postgres/distribute.ts'
 import { migrateDatabase } from '#server/database/prepare.ts'
 import { databaseInWords, postgresLocation } from '#server/database-setting.ts'
 import { readConfig } from '#server/env.ts'
@@ -49,9 +49,10 @@ await runCommand(cliMessages.adminUsage, async (args) => {
   if (name === 'distribute') {
     const layout = choiceOption('by', values.by, LAYOUTS)
     if (!layout) throw new UsageError(cliMessages.optionMissing('by'))
-    if (database.kind === 'sqlite') throw new Error(cliMessages.notDistributable)
     await migrateDatabase(database)
-    await distribute(database.url, layout, console.log)
+    const cluster = await withLayout(database)
+    if (cluster.kind === 'sqlite' || cluster.isSpread === undefined) throw new Error(cliMessages.notDistributable)
+    await distribute(cluster.url, layout, console.log)
     return 0
   }
   if (file === undefined) throw new UsageError(cliMessages.backupFileMissing(name))

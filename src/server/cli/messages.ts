@@ -59,7 +59,7 @@ The database is the one in DATABASE_URL or DATA_DIR.`,
   backupFileMissing: (command: string) => `No file was named. Use npm run admin -- ${command} FILE.`,
   tooManyFiles: (extra: string) => `Name one file at a time. “${extra}” is one too many.`,
   moveTargetMissing: 'No target was named. Use --to postgres://user@host/database.',
-  notDistributable: 'A file cannot be distributed. Name a Citus database in DATABASE_URL.',
+  notDistributable: 'Only a database with the extension citus can be distributed. Name one in DATABASE_URL.',
 
   backedUp: (place: string, file: string, contents: Figures) =>
     `Backed up ${place} to ${file}: ${contentsText(contents)}.`,

@@ -35,14 +35,16 @@ export function namesWith(part: string, names: readonly string[]): string[] {
 
 /** The folded names are counted in their index alone; only the few that are answered are read as they are written. */
 async function customerNames(reads: WorkspaceReads, term: string): Promise<string[]> {
+  const ofWorkspace = `orders.workspace_id = ${reads.workspaceId}`
   const rows = await reads.query(
-    `select keys.customer_name_key as key, orders.customer_name as name
-     from (select customer_name_key, count(*) as orders, min(id_key) as first from orders
-       where workspace_id = ${reads.workspaceId} and customer_name_key <> '' and customer_name_key like ? escape '\\'
-       group by customer_name_key order by orders desc, customer_name_key limit ${MAX_NAMES}) as keys
-     join orders on orders.workspace_id = ${reads.workspaceId} and orders.customer_name_key = keys.customer_name_key
-       and orders.id_key = keys.first
-     order by keys.orders desc, keys.customer_name_key, orders.id`,
+    `with keys as (select customer_name_key, count(*) as orders from orders
+       where ${ofWorkspace} and customer_name_key <> '' and customer_name_key like ? escape '\\'
+       group by customer_name_key order by orders desc, customer_name_key limit ${MAX_NAMES}),
+     firsts as (select customer_name_key as key, min(id_key) as id_key from orders
+       where ${ofWorkspace} and customer_name_key in (select customer_name_key from keys) group by customer_name_key)
+     select key, customer_name as name from keys join firsts on key = keys.customer_name_key cross join orders
+     where ${ofWorkspace} and orders.customer_name_key = key and orders.id_key = firsts.id_key
+     order by keys.orders desc, key, orders.id`,
     [`%${term.replace(/[\\%_]/g, '\\$&')}%`],
   )
   // Orders may have IDs that differ in their case only.

@@ -27,17 +27,15 @@ export function distributionStatements(layout: Layout): string[] {
   })
 }
 
-/** The same with its layout, where the database is distributed. */
+/** The same with its layout, where the database has the extension citus. */
 export async function withLayout(location: DatabaseLocation): Promise<DatabaseLocation> {
   if (location.kind === 'sqlite') return location
   const client = await connectTo(location.url, location.deadlines)
   try {
     const { rows } = await client.query(`select 1 from pg_extension where extname = 'citus'`)
     if (rows.length === 0) return location
-    const column = 'column_to_column_name(logicalrelid, partkey)'
-    const found = await client.query(
-      `select ${column} as name from pg_dist_partition where logicalrelid = 'orders'::regclass`,
-    )
+    const found = await client.query(`select column_to_column_name(logicalrelid, partkey) as name
+      from pg_dist_partition where logicalrelid = 'orders'::regclass`)
     return { ...location, isSpread: found.rows[0]?.name === 'id' }
   } finally {
     await client.end()

@@ -1,7 +1,12 @@
 // Covers: data Size
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ROOT } from '#scripts/root.ts'
 import { distributionStatements, LAYOUTS, type Layout } from '#server/database/postgres/distribute.ts'
+import { temporaryFolder } from '#tests/server/support/test-app.ts'
 import { makeReadyDatabase, type TestDatabase } from '#tests/support/postgres/databases.ts'
 
 let database: TestDatabase
@@ -67,6 +72,17 @@ describe('the schema, which a distributed PostgreSQL spreads by shop or by order
       distributionStatements(layout).flatMap((statement) => new RegExp(`${call}\\('(\\w+)'`).exec(statement)?.[1] ?? [])
     expect(namedIn('shop', 'create_reference_table')).toEqual(['workspaces'])
     expect(namedIn('order', 'create_distributed_table')).toEqual(['orders', 'order_lines', 'replaced_orders'])
+  })
+
+  it.each([
+    [['--by', 'shop'], 'Only a database with the extension citus can be distributed. Name one in DATABASE_URL.'],
+    [['--by', 'day'], '--by is “day”. It must be one of shop, order.'],
+    [[], '--by is missing.'],
+  ])('is not distributed by the command with %j where that is impossible', async (options, sentence) => {
+    const script = join(ROOT, 'src', 'server', 'cli', 'admin.ts')
+    const env = { DATA_DIR: temporaryFolder(), DATABASE_URL: database.url }
+    const run = promisify(execFile)(process.execPath, [script, 'distribute', ...options], { env })
+    await expect(run).rejects.toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining(sentence) })
   })
 
   it('has no triggers and no foreign keys, which such a database refuses', async () => {
