@@ -1,4 +1,5 @@
 import type { TextChange, WriteTransaction } from '#server/database/ports.ts'
+import { addingUp } from './adding-up.ts'
 import { Customers } from './customers/update.ts'
 import { ROLLUPS, rebuildSums } from './rebuild.ts'
 import { rollupUpdater } from './rollup.ts'
@@ -30,8 +31,10 @@ export function aggregateUpdater(transaction: WriteTransaction, workspaceId: num
   async function flush(withTexts: boolean): Promise<void> {
     const updaters = [...(rebuilds ? [] : sums), ...(withTexts ? [texts] : [])]
     const flushes = updaters.map((updater) => () => updater.flush(transaction, workspaceId))
-    if (changed < FEW) await transaction.pipelined(flushes)
-    else for (const flushOne of flushes) await flushOne()
+    await addingUp(transaction, workspaceId, async () => {
+      if (changed < FEW) await transaction.pipelined(flushes)
+      else for (const flushOne of flushes) await flushOne()
+    })
   }
 
   async function decide(): Promise<void> {
@@ -68,7 +71,10 @@ export function aggregateUpdater(transaction: WriteTransaction, workspaceId: num
     async finish(): Promise<void> {
       if (changed === 0) return
       await decide()
-      if (rebuilds) for (const sql of rebuildSums(workspaceId)) await transaction.query(sql)
+      if (rebuilds)
+        await addingUp(transaction, workspaceId, async () => {
+          for (const sql of rebuildSums(workspaceId)) await transaction.query(sql)
+        })
       await flush(true)
     },
   }

@@ -4,6 +4,7 @@ import type { RecordContext } from '#contract/changes/record-order.ts'
 import type { Actor } from '#contract/roles.ts'
 import { storeDay } from '#contract/store-day.ts'
 import { requireAccess } from '#server/database/access-grant.ts'
+import { SumsError } from '#server/database/database-errors.ts'
 import { sqlText } from '#server/database/dialect.ts'
 import type { Columns, DatabaseWriter, Statements, WriteTransaction } from '#server/database/ports.ts'
 import { BULK_JOB_ORDERS, BULK_JOBS } from '#server/database/schema/changes.ts'
@@ -115,7 +116,9 @@ export function continueBulk(database: DatabaseWriter, { workspaceId, jobId, act
     const [kind, actorId] = [row.actor_kind as Actor['kind'], String(row.actor_id)]
     const by: Author = { name: String(row.actor), kind, id: actorId, ...(actor?.email && { email: actor.email }) }
     const context = { id: jobId, at, actor: { name: by.name, kind }, today: storeDay(at, timeZone) }
-    const made = await changeBatch(transaction, workspaceId, batch, change, context)
+    const made = await madeOrRefused(transaction, batch, () =>
+      changeBatch(transaction, workspaceId, batch, change, context),
+    )
     const { changed, refused, refusedCount, merged } = made
     const [table, where] =
       list.start === 0 ? ['bulk_jobs', 'id = ?'] : ['bulk_job_orders', `job_id = ? and start = ${list.start}`]
@@ -172,13 +175,32 @@ export function cancelBulk(database: DatabaseWriter, { workspaceId, jobId }: Bul
   })
 }
 
+type MadeBatch = Pick<BulkJob, 'changed' | 'refused' | 'refusedCount'> & Pick<CustomerMerge, 'merged'>
+
+/** What `make` did with a batch; all of it is refused where its quantities don't fit. */
+async function madeOrRefused(transaction: WriteTransaction, ids: readonly string[], make: () => Promise<MadeBatch>) {
+  await transaction.query('savepoint batch')
+  try {
+    return await make()
+  } catch (error) {
+    if (!(error instanceof SumsError)) throw error
+    await transaction.query('rollback to savepoint batch')
+    return {
+      changed: 0,
+      refused: ids.map((id) => ({ id, reason: error.message })),
+      refusedCount: ids.length,
+      merged: [],
+    }
+  }
+}
+
 async function changeBatch(
   transaction: WriteTransaction,
   workspaceId: number,
   ids: readonly string[],
   change: JobChange,
   context: RecordContext,
-): Promise<Pick<BulkJob, 'changed' | 'refused' | 'refusedCount'> & Pick<CustomerMerge, 'merged'>> {
+): Promise<MadeBatch> {
   const { id: changeId } = context
   const writer = await openOrderWriter(transaction, workspaceId)
   if ('undoes' in change) {

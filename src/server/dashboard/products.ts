@@ -1,5 +1,5 @@
 import { divideRounded } from '#contract/exact-number.ts'
-import { exactSum, sumsOf } from '#server/aggregates/exact-sum.ts'
+import { exactSum, sumsOf, sumsOfAmounts } from '#server/aggregates/exact-sum.ts'
 import { rollupRows } from '#server/aggregates/rollup-rows.ts'
 import { toMinor, toPieces } from '#server/database/subunits.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
@@ -14,28 +14,34 @@ const MAX_PRODUCTS = 5
 export async function findProducts(reads: WorkspaceReads, { currency, spans }: SalesRange) {
   const rows = await rollupRows(reads, 'product_rollups', { currency }, spans)
     .select('product as name')
-    .select(sumsOf('orders', 'amounts', 'amount_high', 'amount_low', 'quantities', 'pieces'))
-    .select(sumsOf('priced_pieces', 'priced_high', 'priced_low'))
+    .select(sumsOf('orders', 'amounts', 'amount_high', 'amount_low', 'quantities', 'priced_high', 'priced_low'))
+    .select([...sumsOfAmounts('sums', 'pieces'), ...sumsOfAmounts('sums', 'priced_pieces')])
     .groupBy('product')
     .orderBy('amount_high', 'desc')
     .orderBy('amount_low', 'desc')
-    .orderBy('pieces', 'desc')
+    .orderBy('pieces_high', 'desc')
+    .orderBy('pieces_low', 'desc')
     .orderBy('orders', 'desc')
     .orderBy('name')
     .limit(MAX_PRODUCTS)
     .execute()
 
-  const hasAmounts = rows.some(({ amount_high, amount_low }) => exactSum(amount_high, amount_low) !== 0n)
-  const hasPieces = rows.some(({ pieces }) => pieces !== 0n)
-  const products = rows.map((row) => ({
-    name: row.name,
+  const sums = rows.map((row) => ({
+    ...row,
+    amount: exactSum(row.amount_high, row.amount_low),
+    pieces: exactSum(row.pieces_high, row.pieces_low),
+    priced: exactSum(row.priced_high, row.priced_low),
+    pricedPieces: exactSum(row.priced_pieces_high, row.priced_pieces_low),
+  }))
+  const hasAmounts = sums.some(({ amount }) => amount !== 0n)
+  const hasPieces = sums.some(({ pieces }) => pieces !== 0n)
+  const products = sums.map(({ name, amounts, amount, quantities, pieces, priced, pricedPieces, orders }) => ({
+    name,
     // Minor units: both amount and pieces are in ten-thousandths.
-    price: row.priced_pieces
-      ? Number(divideRounded(exactSum(row.priced_high, row.priced_low), row.priced_pieces))
-      : null,
-    quantity: row.quantities === 0n ? null : toPieces(row.pieces),
-    amount: row.amounts === 0n ? null : toMinor(exactSum(row.amount_high, row.amount_low)),
-    orders: Number(row.orders),
+    price: pricedPieces ? Number(divideRounded(priced, pricedPieces)) : null,
+    quantity: quantities === 0n ? null : toPieces(pieces),
+    amount: amounts === 0n ? null : toMinor(amount),
+    orders: Number(orders),
   }))
   const productsBy = hasAmounts ? 'amount' : hasPieces ? 'quantity' : 'orders'
   return { products, productsBy } as const

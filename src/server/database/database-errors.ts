@@ -39,6 +39,13 @@ export class WriteError extends Error {
   }
 }
 
+/** The quantities of a product do not fit into 64 bits. */
+export class SumsError extends WriteError {
+  constructor(product: string, options: ErrorOptions) {
+    super('sums', DATABASE_MESSAGES.sumsOf(product), options)
+  }
+}
+
 // SQLite's primary result codes.
 const SQLITE: Readonly<Record<number, DatabaseFailure>> = { 5: 'busy', 6: 'busy', 13: 'full' }
 

@@ -16,6 +16,8 @@ export const DATABASE_MESSAGES = {
     unsure:
       'The database went away while it saved, so it is unknown whether the change was saved. Try again when it is back: what is already saved is not changed again.',
   },
+  sumsOf: (product: string) =>
+    `The quantities of “${product.slice(0, 100)}” add up to more than can be stored. Correct them: the numbers of articles may be among them. Nothing was changed.`,
   newer: (version: number, known: number) =>
     `A newer Orderboard has updated this database (schema ${version}; this version knows ${known}). Start the newer version.`,
   newerAtStart: (version: number, known: number, setting: 'DATA_DIR' | 'DATABASE_URL') =>

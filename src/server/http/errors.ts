@@ -56,9 +56,10 @@ export const FAILURE_STATUS: Readonly<Record<DatabaseFailure, number>> = {
   other: 500,
 }
 
-export function failureProblem(failure: DatabaseFailure): HttpProblem {
+/** `reason`: a sentence that says more than that of the failure. */
+export function failureProblem(failure: DatabaseFailure, reason?: string): HttpProblem {
   const detail = failure === 'other' ? HTTP_MESSAGES.failed : DATABASE_MESSAGES.failure[failure]
-  return new HttpProblem(FAILURE_STATUS[failure], detail)
+  return new HttpProblem(FAILURE_STATUS[failure], reason ?? detail)
 }
 
 /** Answers with a problem document; 429 and 503 say when to try again. */

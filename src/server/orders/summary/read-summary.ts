@@ -93,15 +93,16 @@ async function sumLines(orders: OrdersQuery, product: string): Promise<LineSum[]
     .select((build) => [
       'orders.currency as group',
       build.fn.count<bigint>('order_lines.amount').as('amounts'),
+      build.fn.count<bigint>('order_lines.quantity').as('quantities'),
       ...sumsOfAmounts('order_lines', 'amount'),
-      build.cast<bigint | null>(build.fn.sum('order_lines.quantity'), 'bigint').as('pieces'),
+      ...sumsOfAmounts('order_lines', 'quantity'),
     ])
     .groupBy('orders.currency')
     .execute()
-  return rows.map(({ group, amounts, amount_high, amount_low, pieces }) => ({
-    group,
-    quantity: pieces,
-    lineAmount: amounts > 0n ? exactSum(amount_high, amount_low) : null,
+  return rows.map((row) => ({
+    group: row.group,
+    quantity: row.quantities > 0n ? exactSum(row.quantity_high, row.quantity_low) : null,
+    lineAmount: row.amounts > 0n ? exactSum(row.amount_high, row.amount_low) : null,
   }))
 }
 
