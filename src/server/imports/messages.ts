@@ -146,8 +146,10 @@ export const importMessages = {
       `Some dates in the column ${quoted(column)} have the year first and never a day after the 12th, the others mostly such days, so a spreadsheet may have exchanged day and month. Correct these dates, or choose the order of the others if all are right.`,
     dayInTheMiddle: (column: string, sample: string) =>
       `The dates in the column ${quoted(column)} have the day before the month, as in ${quoted(sample)}. Write them as year, month and day, then import again.`,
+    shortYears: (column: string, sample: string) =>
+      `The dates in the column ${quoted(column)} may begin with the year or with the day, as ${quoted(sample)}. Write years with four digits, or choose the date order if they are days first or months first.`,
     decimalMark: (column: string, sample: string, thousands: string) =>
-      `The amounts in the column ${quoted(column)} are ambiguous: ${quoted(sample)} is ${thousands} if the point separates thousands, or a number with three decimals, and no amount in the file shows which. Choose the decimal mark, comma or point, then import again.`,
+      `The amounts in the column ${quoted(column)} are ambiguous: ${quoted(sample)} is ${thousands} if the ${sample.includes('.') ? 'point' : 'comma'} separates thousands, or a number with three decimals, and no amount in the file shows which. Choose the decimal mark, comma or point, then import again.`,
     amountUnit: (name: string, text: string, minor: string) =>
       `The amounts in ${quotedName(name)} may be in the smallest unit of the currency: ${quoted(text)} is ${text} or ${minor}, and nothing in the file shows which. Choose the unit of the amounts, major for ${text} or minor for ${minor}, then import again.`,
   },
@@ -180,7 +182,7 @@ export const importMessages = {
     otherCurrency: (amount: string, currency: string, column: string, other: string) =>
       `${quotedName(amount)} has amounts in ${currency}, but ${quotedName(column)} has ${quoted(other)}. Choose the amount in the currency of the order, or the currency of the file.`,
     payouts: (total: string) =>
-      `${quotedName(total)} is another amount than that of the goods, and the file has fees, so it may be what was paid out. Choose the column with what customers paid, or confirm this one.`,
+      `${quotedName(total)} may be what was paid out, without fees, rather than what customers paid. Choose the column with what customers paid, or confirm this one.`,
     unreadCancelled: (column: string, yes: string) =>
       `${quotedName(column)} isn’t read, but says ${quoted(yes)} in some rows, so these may be no sales. Delete these rows, or confirm that all of them count.`,
     unitPrice: (price: string) =>
@@ -191,6 +193,16 @@ export const importMessages = {
       `${quotedName(one)} and ${quotedName(other)} belong to several products of an order, of which only one can be read. Export a row per product, or confirm that one is enough.`,
     otherTable: (line: number) =>
       `Line ${line} has other headings, so the rows below it belong to another table. Delete them, or confirm that they are orders.`,
+    sets: (orders: number) =>
+      `In ${figure(orders)} orders one line has the amount of all others together, as a set with its parts has, so that both would be added. Delete one of them, or confirm that all lines count.`,
+    contraryPieces: (quantity: string, lines: number) =>
+      `${quotedName(quantity)} is negative in ${plural(lines, '# line', '# lines')} whose amount isn’t, so what was returned would be added to the sales. Correct these amounts, or confirm that they are sales.`,
+    fees: (column: string, fee: string) =>
+      `${quotedName(column)} has rows such as ${quoted(fee)} whose amounts are subtracted, as fees and payouts are, so they are no sales. Delete these rows, or confirm that all of them count.`,
+    shortenedIds: (column: string) =>
+      `A spreadsheet has shortened the long numbers in ${quotedName(column)}, so that they are no longer those of the orders. Export the file again and import it without opening it in one, or confirm these IDs.`,
+    sideTable: (column: string) =>
+      `An empty column separates ${quotedName(column)} from the orders, and its rows are others than theirs, so it may belong to another table. Delete that table, or confirm the columns.`,
     totalRows:
       'Rows without a product add up to as much as the rows with products, as totals and payments in rows of their own do. Delete these rows, or confirm that their amounts count.',
     sumRows: (rows: number) =>
@@ -376,6 +388,8 @@ export const importMessages = {
     recognised: (name: string) => `The orders were recognised as those of ${quoted(name)}.`,
     sameHeadings: (name: string) =>
       `The orders were added to ${quoted(name)}, the only shop with earlier files of these headings.`,
+    otherSign: (sign: string, currency: string, name: string) =>
+      `Amounts have the sign ${quoted(sign)}, but the currency of ${quoted(name)} is ${currency}. Choose the currency of the file.`,
     currency: (currency: string, name: string) =>
       `Amounts without a currency were read as ${currency}, the currency of ${quoted(name)}.`,
   },

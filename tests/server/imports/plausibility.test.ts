@@ -350,7 +350,16 @@ describe('asks, with the reason, where', () => {
   it('totals are payouts, after fees', async () => {
     const row = (i: number) => [i, day(i), `C${i % 7}`, 'Mug', 2, '10.50', '21.00', '2.10', '18.90']
     const file = table('Sale ID,Date,Buyer,Item,Qty,Item Price,Sale Price,Fees,Net Total', row)
-    expect(await doubtOf(file)).toMatch(/^“Net Total” is another amount than that of the goods/)
+    expect(await doubtOf(file)).toMatch(/^“Net Total” may be what was paid out, without fees/)
+  })
+
+  it('the only total is what is paid out', async () => {
+    const file = (heading: string) =>
+      table(`Order,Date,Customer,Item total,Commission,${heading}`, (i) => [
+        ...[i, day(i), `C${i % 7}`, `${20 + i}.50`, '-1.20', `${19 + i}.30`],
+      ])
+    expect(await doubtOf(file('Payout amount'))).toMatch(/^“Payout amount” may be what was paid out/)
+    expect(await doubtOf(file('Weight'))).toBe('')
   })
 
   it('totals are other amounts with negative fees', async () => {
@@ -358,7 +367,7 @@ describe('asks, with the reason, where', () => {
       table(`Order,Date,Customer,Products (EUR),${heading},Total (EUR)`, (i) => [
         ...[i, day(i), `C${i % 7}`, `${20 + i}.50`, i % 9 ? '-1.25' : '-2.50', `${18 + i + (i % 9 ? 1.25 : 0)}`],
       ])
-    expect(await doubtOf(file('Sales fee and tax (EUR)'))).toMatch(/^“Total \(EUR\)” .* may be what was paid out/)
+    expect(await doubtOf(file('Sales fee and tax (EUR)'))).toMatch(/^“Total \(EUR\)” may be what was paid out/)
     expect(await doubtOf(file('Discount (EUR)'))).toBe('')
     expect(trial.rows('select product from order_lines')).toEqual([])
   })
@@ -402,6 +411,8 @@ describe('asks, with the reason, where', () => {
         ...(more ? [`${10 + i}.50`] : []),
       ])
     expect(await doubtOf(file('Discount EUR', '1.50'))).toMatch(/^“Price EUR” does not include “Discount EUR”/)
+    for (const heading of ['Line discount', 'Item discount', 'Discount rate'])
+      expect(await doubtOf(file(heading, '10'))).toMatch(`“Price EUR” does not include “${heading}”`)
     expect(await doubtOf(file('Discount %', '10%'))).toMatch(/^“Price EUR” does not include “Discount %”/)
     expect(await doubtOf(file('Discount EUR', '0'))).toBe('')
     expect(await doubtOf(file('Discount EUR', '1.50', 'Line total'))).toBe('')
@@ -431,6 +442,116 @@ describe('asks, with the reason, where', () => {
       table(`${head},Total,Currency`, (i) => [`A${i}`, day(i), `${value}${i % 7}`, `${20 + i}.50`, 'EUR'])
     expect(await doubtOf(file(headings))).toMatch(`“${heading}” says that the rows are payouts or purchases`)
     expect(await doubtOf(file('Order,Date,Customer'))).toBe('')
+  })
+
+  it('an empty column separates a table with other rows', async () => {
+    const file = (rows: number, gap = '', headings = 'SKU,Product,Price') =>
+      table(`Order,Date,Customer,Total,${gap},${headings}`, (i) => [
+        ...[i, day(i), `C${i % 7}`, `${20 + i}.50`, ''],
+        ...(i < rows ? [`S${i}`, `Lamp ${i}`, '5.95'] : ['', '', '']),
+      ])
+    expect(await doubtOf(file(12))).toMatch(/^An empty column separates “SKU” from the orders/)
+    expect(await doubtOf(file(12, 'Remark'))).toBe('')
+    expect(await doubtOf(file(COUNT))).toBe('')
+    expect(await doubtOf(file(12, '', 'Shelf,Month,Weight'))).toBe('')
+    trial.forget()
+    const longer = table('Customer,Total,,Order,Date,Amount', (i) => [
+      ...(i < 12 ? [`C${i}`, `${20 + i}.50`] : ['', '']),
+      ...['', i, day(i), `${30 + i}.50`],
+    ])
+    expect(await doubtOf(longer)).toMatch(/^An empty column separates “Customer” from the orders/)
+  })
+
+  it('an order was cancelled behind the first records, on a day or for a reason', async () => {
+    const row = (heading: string, text: string) => (i: number) => ({
+      id: i,
+      date: day(i),
+      total: 20.5 + i,
+      status: 'paid',
+      [heading]: i === 250 ? text : '',
+    })
+    const files = (heading: string, text: string) => {
+      const objects = Array.from({ length: 300 }, (_, i) => row(heading, text)(i))
+      return [
+        JSON.stringify(objects),
+        table(`id,date,total,status,${heading}`, (i) => Object.values(objects[i] ?? {}), 300),
+      ]
+    }
+    for (const file of [...files('Cancelled at', '2025-04-01'), ...files('Cancellation reason', 'Too late')])
+      expect(await doubtOf(file)).toMatch(/^“Cancel.*” isn’t read, but says “(?:2025-04-01|Too late)” in some rows/)
+    const lines = table('id,date,product,quantity,price,status,Cancelled at', (i) => [
+      ...[i >> 1, day(i >> 1), `Lamp ${i}`, 1, 20.5 + i, i % 2 ? '' : 'cancelled', '2025-04-01'],
+    ])
+    expect(await doubtOf(lines)).toBe('')
+  })
+
+  it.each([
+    ['Void', 'x'],
+    ['Cancelled qty', '2'],
+    ['Returned pieces', '1'],
+  ])('some rows have a mark or a number of pieces: %s', async (heading, text) => {
+    const file = (other: string) =>
+      table(`Order,Date,Customer,Total,${heading}`, (i) => [i, day(i), `C${i % 7}`, 20.5 + i, i % 8 ? other : text])
+    expect(await doubtOf(file(text === 'x' ? '' : '0'))).toMatch(`“${heading}” isn’t read, but says “${text}”`)
+  })
+
+  it('fees are among the products', async () => {
+    const file = (fee: string) =>
+      table('Order,Date,Customer,Description,Amount', (i) => [
+        ...(i % 4 ? [i, day(i), `C${i % 7}`, `Lamp ${i}`, `${20 + i}.50`] : [`F${i}`, day(i), '', fee, '-1.20']),
+      ])
+    for (const fee of ['Listing fee', 'Verkaufsgebühr', 'Commission'])
+      expect(await doubtOf(file(fee))).toMatch(`“Description” has rows such as “${fee}” whose amounts are subtracted`)
+    expect(await doubtOf(file('Voucher'))).toBe('')
+  })
+
+  it('sets are followed by their parts', async () => {
+    const file = (set: number) =>
+      table('Order,Date,Customer,Product,Quantity,Amount', (i) => [
+        ...[Math.floor(i / 3), day(Math.floor(i / 3)), `C${Math.floor(i / 3)}`],
+        ...([
+          ['Set', 1, set],
+          ['Lamp', 1, 10.5],
+          ['Mug', 1, 19.75],
+        ][i % 3] ?? []),
+      ])
+    expect(await doubtOf(file(30.25))).toMatch(/^In 8 orders one line has the amount of all others together/)
+    expect(await doubtOf(file(31.25))).toBe('')
+  })
+
+  it('amounts of returned pieces are not negative', async () => {
+    const file = (amount: string) =>
+      table('Order,Date,Customer,Product,Quantity,Amount', (i) => [
+        ...[i, day(i), `C${i % 7}`, `Lamp ${i}`],
+        ...(i % 8 ? [1, `${20 + i}.50`] : [-1, amount]),
+      ])
+    expect(await doubtOf(file('20.50'))).toMatch(/^“Quantity” is negative in 3 lines whose amount isn’t/)
+    expect(await doubtOf(file('-20.50'))).toBe('')
+  })
+
+  it.each(['5.77123E+17', '577123456789012000'])('a spreadsheet has shortened the IDs: %s', async (id) => {
+    const file = (of: (i: number) => string) =>
+      table('Order,Date,Customer,Total', (i) => [of(i), day(i), `C${i % 7}`, `${20 + i}.50`])
+    expect(await doubtOf(file((i) => id.replace('5', String(i + 1).slice(-1))))).toMatch(
+      /^A spreadsheet has shortened the long numbers in “Order”/,
+    )
+    expect(await doubtOf(file((i) => (i === 3 ? id : `57712345678901${1000 + i}`)))).toBe('')
+  })
+
+  it('the only date is that on which the order is due', async () => {
+    const file = (heading: string) =>
+      table(`Order,${heading},Customer,Total`, (i) => [i, day(i), `C${i % 7}`, `${20 + i}.50`])
+    expect(await doubtOf(file('Due date'))).toMatch(/^It isn’t certain what the columns hold/)
+    expect(await doubtOf(file('Date'))).toBe('')
+  })
+
+  it('orders are among quotes', async () => {
+    const file = (kind: string) =>
+      table('Document,Date,Customer,Amount,Document type', (i) => [
+        ...[`D${i}`, day(i), `C${i % 7}`, `${20 + i}.50`, i % 4 ? 'Sales order' : kind],
+      ])
+    expect(await doubtOf(file('Quotation'))).toMatch(/rows that are none \(“Quotation”\)/)
+    expect(await doubtOf(file('Sales invoice'))).toBe('')
   })
 
   it('rows are customers, with their last order', async () => {

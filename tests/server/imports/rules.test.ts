@@ -130,9 +130,15 @@ describe('one row per line', () => {
   })
 
   it('takes a row of sums between the orders for none, with a date or without', async () => {
-    const rows = ['1,2025-03-01,Ada,10.50', 'Subtotal,2025-03-01,,10.50', '2,2025-03-02,Bo,5.25', 'Total,,,15.75']
+    const rows = [
+      '1,2025-03-01,Ada,10.50',
+      'Subtotal,2025-03-01,,10.50',
+      ',2025-03-02,Carried forward,10.50',
+      '2,2025-03-02,Bo,5.25',
+      'Total,,,15.75',
+    ]
     const report = await trial.import(['Receipt,Date,Customer,Amount', ...rows].join('\n'))
-    expect(report).toMatchObject({ accepted: 2, rejected: 0, blank: 2 })
+    expect(report).toMatchObject({ accepted: 2, rejected: 0, blank: 3 })
   })
 
   it('adds up totals that differ from line to line, and notes it', async () => {
@@ -183,6 +189,38 @@ describe('Shopify', () => {
     expect(utc.rows('select day from orders')).toEqual([{ day: '2024-02-01' }])
     utc.remove()
   })
+})
+
+it.each([
+  ['Created (UTC)', '2024-01-31 23:30:00', '2024-02-01'],
+  ['created_at_gmt', '01/31/2024 11:30 PM', '2024-02-01'],
+  ['Date UTC-3', '2024-01-31 18:30', '2024-01-31'],
+  ['Created', '2024-01-31 23:30:00', '2024-01-31'],
+  ['Created (UTC)', '2024-01-31', '2024-01-31'],
+])('reads times under “%s” as of its time zone', async (heading, text, day) => {
+  const berlin = new Trial('Europe/Berlin')
+  await berlin.import(`Order ID,${heading},Customer,Total\n1,${text},Ada,5.50\n`)
+  await berlin.import(JSON.stringify([{ id: '2', [heading]: text, customer: 'Ada', total: '5.50' }]))
+  expect(berlin.rows('select day from orders')).toEqual([{ day }, { day }])
+  berlin.remove()
+})
+
+it('asks where all numbers of pieces may have three decimals, unless amounts show what they are', async () => {
+  const file = (pieces: string, price: string) =>
+    `Order ID;Date;Customer;Product;Quantity;Unit price\n${[1, 2, 3].map((i) => `${i};2025-03-0${i};Ada;Tea;${pieces};${price}\n`).join('')}`
+  for (const [pieces, price] of [
+    ['1,500', '3.25'],
+    ['1.500', '3,25'],
+  ] as const) {
+    const report = await trial.import(file(pieces, price))
+    expect(report).toMatchObject({ state: 'refused', question: 'decimalMark' })
+    expect(report.errors[0]?.reason).toMatch(
+      `${pieces}” is 1500 if the ${pieces === '1,500' ? 'comma' : 'point'} separates`,
+    )
+  }
+  await trial.import(file('1,500', '3.25'), { decimalMark: 'comma' })
+  expect(trial.rows('select distinct quantity from order_lines')).toEqual([{ quantity: 15_000n }])
+  expect(await trial.import(file('1.500', '3.25'))).toMatchObject({ state: 'done', orders: { unchanged: 3 } })
 })
 
 describe('later exports', () => {

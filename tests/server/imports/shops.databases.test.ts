@@ -388,6 +388,26 @@ it('reads amounts without a currency in that of the shop', async () => {
   expect(order).toMatchObject({ shop: 'berlin', amount: { minor: 900, currency: 'EUR' } })
 })
 
+it('reads $ as the dollars of the shop, and asks about signs of other currencies than its own', async () => {
+  const { app, post } = await importing()
+  await app.inject({ method: 'POST', url: '/api/shops', payload: { name: 'Toronto', currency: 'CAD' } })
+  const file = (amount: string, currency: string) =>
+    `Order ID,Date,Customer,Total,Currency\n1,2024-01-31,Ada,${amount},${currency}\n2,2024-01-31,Bo,${amount},${currency}\n`
+  const { body } = await post('/api/imports', file('$12.50', ''))
+  expect(body.notes).toContain('Amounts without a currency were read as CAD, the currency of “Toronto”.')
+  expect(body.notes.join()).not.toContain('US dollars')
+  const [order] = (await app.inject('/api/orders')).json().orders
+  expect(order).toMatchObject({ amount: { minor: 1250, currency: 'CAD' } })
+  for (const other of [file('13.50 kr', ''), file('13.50', 'kr.')])
+    expect((await post('/api/imports', other)).body.detail).toMatch(
+      /^Amounts have the sign “kr\.?”, but the currency of “Toronto” is CAD\. Choose the currency/,
+    )
+  const chosen = { columns: { id: ['Order ID'], date: ['Date'], total: ['Total'] }, currency: 'SEK' }
+  await post('/api/imports', file('14.50 kr', ''), { mapping: JSON.stringify(chosen) })
+  const [changed] = (await app.inject('/api/orders')).json().orders
+  expect(changed).toMatchObject({ amount: { minor: 1450, currency: 'SEK' } })
+})
+
 it('asks about amounts in cents where the currency of the shop has none', async () => {
   const { app, post } = await importing()
   await app.inject({ method: 'POST', url: '/api/shops', payload: { name: 'Tokyo', currency: 'JPY' } })

@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { divideRounded } from '#contract/exact-number.ts'
+import type { DateOrder } from '#contract/imports/import-schema.ts'
 import { clockIn, instantIn } from '#contract/store-clock.ts'
 import { DateColumnDetector } from '#server/imports/parse/date-order.ts'
 import { readCurrency, readDecimal, toSubunits } from '#server/imports/parse/decimal.ts'
@@ -150,6 +151,18 @@ describe('dates', () => {
     ])
       expect(read('24/03/05', detect(...texts))).toBe('2005-03-24')
     expect(read('04/04/24', detect('04/04/24'))).toBe('2024-04-04')
+  })
+
+  it('asks about the few days of a month that may be one day of several years', () => {
+    const week = ['25-03-01', '25-03-02', '25-03-03', '25-03-04']
+    expect(() => detect(...week)).toThrow(/may begin with the year or with the day, as “25-03-01”/)
+    const column = new DateColumnDetector()
+    for (const text of week) column.add(text)
+    const readAs = (order: DateOrder) => readDate('25-03-01', column.detect('Date', order), null)?.day
+    expect([readAs('year-first'), readAs('day-first')]).toEqual(['2025-03-01', '2001-03-25'])
+    // Christmas of three years in the United States, and three months of one year.
+    expect(detect('12/25/21', '12/25/22', '12/25/23').order).toBe('month-first')
+    expect(detect('25/03/25', '25/04/25', '25/05/25').order).toBe('day-first')
   })
 
   it.each([

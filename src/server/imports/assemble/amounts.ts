@@ -25,6 +25,8 @@ export class AmountReader {
   rounded = false
   /** The file names no currency of the order, so the usual one was taken. */
   withoutCurrency = false
+  /** The sign of several currencies next to its amounts; '' without one. */
+  sign = ''
   /** Amounts of the order that are none. They stop no order, because orders can be read without them. */
   readonly unread: MoneyField[] = []
   /** Amounts of the order that a later row has otherwise, with the line of that row. The first row's counts. */
@@ -71,8 +73,9 @@ export class AmountReader {
     const named = readCurrency(text)
     if (named === undefined) throw new OrderFault(row, 'currency', messages.notACurrency(text))
     let currency = named
-    for (const unit of units) {
+    for (const unit of [text, ...units]) {
       const other = readCurrency(unit) ?? NO_CURRENCY
+      if (other === NO_CURRENCY) this.sign ||= unit
       if (other === NO_CURRENCY || other === currency) continue
       if (currency !== NO_CURRENCY) throw new OrderFault(row, 'currency', messages.mixedCurrencies(currency, other))
       currency = other

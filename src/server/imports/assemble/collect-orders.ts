@@ -8,10 +8,12 @@ import { importMessages } from '#server/imports/messages.ts'
 import { DateColumnDetector } from '#server/imports/parse/date-order.ts'
 import { DecimalMarkDetector } from '#server/imports/parse/decimal-mark.ts'
 import { StatusWords } from '#server/imports/parse/status.ts'
+import { cancelledColumns } from './cancelled-columns.ts'
 import { columnTexts } from './column-texts.ts'
 import { type GroupRow, isLineOfOrder, type OrderGroup, orderGroups } from './order-groups.ts'
 import type { RecordTally } from './record-tally.ts'
 import type { ScratchFile } from './scratch.ts'
+import { sideTables } from './side-tables.ts'
 
 /**
  * Reads the whole file: its records, grouped by order, and what they say about its dates and amounts. Blank, totals and
@@ -26,6 +28,7 @@ export function collectOrders(
 ) {
   const groups = orderGroups(memory, scratch)
   const columns = columnTexts(source)
+  const [sides, cancelled] = [sideTables(source), cancelledColumns(source)]
   const dates = { placed: new DateColumnDetector(), paid: new DateColumnDetector() }
   const numbers = new DecimalMarkDetector()
   let withoutId = 0
@@ -53,6 +56,7 @@ export function collectOrders(
       continue
     }
     columns.add(raw.cells)
+    sides.add(raw.cells)
     if (areHeadings(found) && raw.cells.some((cell, i) => cell.trim() !== source.reading.headings[i]))
       tally.otherHeadings ||= line
     const { lines, startsOrder } = found
@@ -81,6 +85,8 @@ export function collectOrders(
     const id = clean(writtenId)
     const continues = id === lastId && !startsOrder
     lastId = id
+    // Some exports write the status in the first row of an order only.
+    if (status.word !== '' || !continues) cancelled.add(found, status)
     const row = { record, line, fingerprint, continues, startsOrder, total: head.total, lines }
     groups.add({ id, isNumbered, head, rows: [row], blocks: 1 }, read)
   }
@@ -90,7 +96,7 @@ export function collectOrders(
   return {
     groups: grouped,
     rows: detector.reading(),
-    ...{ source, tally, dates, numbers, statuses, columns: columns.columns },
+    ...{ source, tally, dates, numbers, statuses, sides, cancelled, columns: columns.columns },
     /** Records whose row has no order ID. */
     withoutId,
     /** All records come from our own export. */

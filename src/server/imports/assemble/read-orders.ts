@@ -35,6 +35,7 @@ export function* readOrders({ source, groups, rows, tally }: Collected, reading:
       const order = exact ? buildExactOrder(read, exact, reading, reader) : buildOrder(read, reading, rows, reader)
       if (reader.rounded) roundedOrders++
       if (reader.withoutCurrency) tally.withoutCurrency++
+      if (reader.withoutCurrency && reader.sign !== '') tally.signs.add(reader.sign)
       if (status.word === '' && !exact) withoutStatus++
       if (group.hasStatuses && rows.areLines) withStatuses++
       tally.accepted += accepted.length

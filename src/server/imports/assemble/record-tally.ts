@@ -24,6 +24,8 @@ export class RecordTally {
   otherHeadings = 0
   /** Orders in the currency that is usual, because the file names none. */
   withoutCurrency = 0
+  /** The signs of several currencies that are next to amounts of these. */
+  readonly signs = new Set<string>()
   readonly notes: string[] = []
   /** How many were rejected because of each column. */
   readonly rejectedBy = new Map<string, number>()

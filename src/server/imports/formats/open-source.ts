@@ -10,6 +10,7 @@ import { openJson } from './json-source.ts'
 import type { ParsedRecord } from './parsed-record.ts'
 import { recogniseTable } from './recognise-table.ts'
 import { cellTexts, type Source, type SourceOptions, UnknownColumns } from './source.ts'
+import { inUtc } from './utc-times.ts'
 
 /** A JSON value that is no list and no object; no table is a single number or text. */
 const JSON_VALUE = /^(?:null|true|false|-?\d{1,20}(?:\.\d{1,20})?|"[^"\n]{0,900}")$/
@@ -65,6 +66,7 @@ function openCsv(path: string, file: EncodedText, start: string, options: Source
   const { note } = importMessages
   const { delimiter, found, reader, reading, row, notes, units } = recogniseTable(start, options)
   const { layout, columns } = reader
+  const timesOf = inUtc(found)
   return {
     format: layout.format,
     delimiter,
@@ -83,12 +85,12 @@ function openCsv(path: string, file: EncodedText, start: string, options: Source
       const { cells } = record
       if (cells.every((cell) => cell.trim() === '')) return 'blank'
       const under = (heading: string) => cells[reading.headings.indexOf(heading)]?.trim() ?? ''
-      const parsed = reader.readRecord(units.inMajor(cellTexts(cells, columns), under), cells)
+      const parsed = reader.readRecord(units.inMajor(timesOf(cellTexts(cells, columns)), under), cells)
       if (isTotalsRow(cells, parsed)) return 'totals'
       const isRemark = reading.mapping.missingIds === 'previous' && endsBeforeId(cells, columns)
       const noId = isRemark ? importMessages.record.noId : undefined
       const reason = record.fault ?? tooManyCells(cells, reading.headings) ?? noId
-      return reason ? { ...parsed, fault: { column: null, reason } } : parsed
+      return { ...parsed, under, ...(reason && { fault: { column: null, reason } }) }
     },
   }
 }
@@ -99,7 +101,7 @@ function tooManyCells(cells: readonly string[], headings: readonly string[]): st
 }
 
 const TOTALS = wordSet(
-  'total|totals|grand total|month total|monthly total|week total|weekly total|day total|daily total|tagessumme|wochensumme|monatssumme|zwischensumme|sous total|subtotaal|subtotale|sub total|subtotal|sum|sums|overall|summe|summen|gesamt|gesamtsumme|gesamtbetrag|endsumme|insgesamt|somme|total general|totaux|suma|totales|totale|totale generale|totaal|eindtotaal|total geral|soma|razem|ogolem|итого|всего|合计|合計|小计|小計|합계|소계|toplam|celkem',
+  'total|totals|grand total|month total|monthly total|week total|weekly total|day total|daily total|tagessumme|wochensumme|monatssumme|zwischensumme|sous total|subtotaal|subtotale|sub total|subtotal|sum|sums|overall|carried forward|brought forward|balance forward|ubertrag|riporto|a reporter|summe|summen|gesamt|gesamtsumme|gesamtbetrag|endsumme|insgesamt|somme|total general|totaux|suma|totales|totale|totale generale|totaal|eindtotaal|total geral|soma|razem|ogolem|итого|всего|合计|合計|小计|小計|합계|소계|toplam|celkem',
   '|',
 )
 

@@ -19,6 +19,8 @@ export interface ParsedRecord {
   readonly startsOrder: boolean
   readonly head: OrderHead
   readonly lines: readonly LineTexts[]
+  /** Its text under a heading, for columns that aren't read. */
+  readonly under?: (heading: string) => string
   /** Why the record can't be read, and the heading of the column. */
   readonly fault?: { readonly column: string | null; readonly reason: string }
 }

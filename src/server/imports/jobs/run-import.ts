@@ -14,9 +14,10 @@ import { RecordTally } from '#server/imports/assemble/record-tally.ts'
 import { scratchFile } from '#server/imports/assemble/scratch.ts'
 import { usual } from '#server/imports/formats/amount-sample.ts'
 import { openSource } from '#server/imports/formats/open-source.ts'
-import type { Source } from '#server/imports/formats/source.ts'
+import { type Source, UnknownColumns } from '#server/imports/formats/source.ts'
 import { GROUP_MEMORY } from '#server/imports/limits.ts'
 import { importMessages } from '#server/imports/messages.ts'
+import { hasSign } from '#server/imports/parse/decimal.ts'
 import { isFailedPayment } from '#server/imports/parse/status.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 import { type FileShops, fileShops } from '#server/imports/write/file-shops.ts'
@@ -136,7 +137,11 @@ async function saveOrders(
     chooseShop(statements, job, source.reading.key, () => uncounted(read)),
   )
   const { currency, name: shopName } = choice.shop
-  const isOfShop = read.currency === NO_CURRENCY && currency !== NO_CURRENCY
+  // Of the dollars, that of the shop is likelier than the usual one.
+  const ofDollars = tally.notes.indexOf(importMessages.note.dollars)
+  const areOfShop = ofDollars >= 0 && job.mapping?.currency === undefined && hasSign(currency, '$')
+  if (areOfShop) tally.notes.splice(ofDollars, 1)
+  const isOfShop = (areOfShop || read.currency === NO_CURRENCY) && currency !== NO_CURRENCY
   const { withoutCurrency } = source.units()
   if (isOfShop && withoutCurrency && usual(currency) !== 2 && job.amountUnit === undefined) throw withoutCurrency
   const reading = isOfShop ? { ...read, currency } : read
@@ -145,6 +150,8 @@ async function saveOrders(
   const conflicts = editConflicts(job.edits, timeZone)
   const finish = (state: 'checked' | 'done', counts: OrderCounts, shops: FileShops): ImportReport => {
     check.demand()
+    const other = isOfShop && [...tally.signs].find((sign) => !hasSign(currency, sign))
+    if (other) throw new UnknownColumns(importMessages.shop.otherSign(other, currency, shopName), source.reading)
     tally.notes.push(...check.notes())
     const found = shops.reported(state === 'checked')
     if (isOfShop && tally.withoutCurrency > 0) tally.notes.push(importMessages.shop.currency(currency, shopName))

@@ -57,6 +57,8 @@ const MANY_AMBIGUOUS = 30
 const SHORT_YEAR = /^(\d\d)([-/.])\d\d\2(\d\d)(?!\d)/
 /** So many years on one or two days of the month are days of one or two years. */
 const MANY_YEARS = 8
+/** So many on days of at most two months may be. */
+const FEW_YEARS = 3
 
 /** Counts what the values of one date column prove. */
 export class DateColumnDetector {
@@ -69,7 +71,11 @@ export class DateColumnDetector {
   #dots = 0
   /** The numbers at both ends of dates whose numbers all have two digits. */
   readonly #ends = [new Set<string>(), new Set<string>()] as const
+  readonly #months = new Set<number>()
   #short = 0
+  #shortSample = ''
+  /** Those that are days with the year first. */
+  #shortDays = 0
   #numeric = 0
   #sample: readonly [first: number, second: number, text: string] = [1, 2, '']
   #middle = 0
@@ -95,8 +101,10 @@ export class DateColumnDetector {
       this.#ends[0].add(start)
       this.#ends[1].add(end)
     }
-    if (start !== undefined) this.#short++
     const { year, first, second } = parts
+    if (start !== undefined && this.#short++ === 0) this.#shortSample = text
+    if (start !== undefined && midnight(2000 + first, second, Number(end)) !== undefined) this.#shortDays++
+    this.#months.add(second)
     const asDayFirst = midnight(year, second, first) !== undefined
     const asMonthFirst = midnight(year, first, second) !== undefined
     if (asDayFirst && asMonthFirst) {
@@ -116,7 +124,11 @@ export class DateColumnDetector {
     const numbers = Object.entries(this.#numbers) as [DateNumber, number][]
     const [kind, most] = numbers.reduce((best, other) => (other[1] > best[1] ? other : best))
     const [starts, ends] = this.#ends
-    const hasShortYears = this.#short === this.#numeric && starts.size <= 2 && ends.size >= MANY_YEARS
+    const mayBeShort = this.#short === this.#numeric && starts.size <= 2
+    const hasShortYears = mayBeShort && (ends.size >= MANY_YEARS || (wanted === 'year-first' && this.#short > 0))
+    const isOpen = mayBeShort && this.#shortDays === this.#short && ends.size >= FEW_YEARS && this.#months.size <= 2
+    if (isOpen && !hasShortYears && !wanted)
+      throw new Refusal(importMessages.question.shortYears(column, this.#shortSample), null, 'dateOrder')
     const order = hasShortYears ? 'year-first' : this.#order(column, wanted, usual)
     return { order, hasShortYears, numbers: most > 0 ? kind : 'none' }
   }

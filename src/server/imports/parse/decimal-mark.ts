@@ -35,6 +35,10 @@ export class DecimalMarkDetector {
     const marks = mapNames(ROLES, (role): DecimalMark => {
       const column = this.#columns[role]
       const mark = column.mark() ?? mostly
+      // Hardly any file has only thousands of pieces.
+      const areThousands = role === 'quantity' && !wanted && column.hasOnlyThousands(mark)
+      if (areThousands && !machine && this.#columns.total.texts + this.#columns.lineAmount.texts === 0)
+        throw question(nameOf(role), column.sample)
       if (mark) return mark
       // No question about what orders do not need.
       if (machine || role === 'extra') return 'point'
@@ -53,13 +57,18 @@ export class DecimalMarkDetector {
   }
 }
 
+/** Fewer may be thousands. */
+const LEAST_THOUSANDS = 3
+
 /** Counts what the numbers of one column prove: '1,234.50', '12,5', '1.234.567' and '0,123' do, '1,234' doesn't. */
 export class MarkColumnDetector {
   readonly counts: Record<ProvenMark, number> = { point: 0, comma: 0, 'ambiguous point': 0, 'ambiguous comma': 0 }
+  texts = 0
   /** The first ambiguous number. */
   sample = ''
 
   add(text: string): void {
+    if (text !== '') this.texts++
     if (!text.includes('.') && !text.includes(',')) return
     // The point of 'руб.' or 'Fr.' is none of the number.
     const number = text.replace(POINT_OF_WORD, '')
@@ -67,6 +76,12 @@ export class MarkColumnDetector {
     const mark = provenMark(number)
     this.counts[mark]++
     if (mark.startsWith('ambiguous')) this.sample ||= text.trim().slice(0, 40)
+  }
+
+  /** Whether each of several numbers has thousands by this decimal mark, and may be another by the other one. */
+  hasOnlyThousands(mark: DecimalMark | undefined): boolean {
+    const thousands = this.counts[mark === 'comma' ? 'ambiguous point' : 'ambiguous comma']
+    return thousands === this.texts && thousands >= LEAST_THOUSANDS
   }
 
   /** Undefined where the numbers prove none, or both equally. */
@@ -101,6 +116,6 @@ function provenMark(text: string): ProvenMark {
 }
 
 function question(column: string, sample: string): Refusal {
-  const message = importMessages.question.decimalMark(column, sample, sample.replaceAll('.', ''))
+  const message = importMessages.question.decimalMark(column, sample, sample.replace(/[.,]/g, ''))
   return new Refusal(message, null, 'decimalMark')
 }

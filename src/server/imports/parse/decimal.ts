@@ -104,6 +104,12 @@ export function readCurrency(text: string): string | undefined {
   return SIGNS.get(word) ?? (/^[A-Za-z]{3}$/.test(word) ? word.toUpperCase() : undefined)
 }
 
+/** Whether amounts in a currency are written with this sign, which others may have too. */
+export function hasSign(currency: string, sign: string): boolean {
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+  return format.formatToParts(0).some(({ type, value }) => type === 'currency' && value === sign.replace('.', ''))
+}
+
 /** A code of ISO 4217 or a sign; `readCurrency` takes any three letters. */
 export function isCurrencyName(text: string): boolean {
   const currency = text.length > 4 ? undefined : readCurrency(text)

@@ -9,8 +9,8 @@ export function wordSet(text: string, separator = ' '): ReadonlySet<string> {
 }
 
 /** Answers to whether something is so. */
-const ANSWERS = wordSet('true false yes no y n ja nein oui non si sí não tak nie nee')
-const YES = wordSet('true yes y ja oui si sí tak 1')
+const ANSWERS = wordSet('true false yes no y n ja nein oui non si sí não tak nie nee x ✓ ✔')
+const YES = wordSet('true yes y ja oui si sí tak 1 x ✓ ✔')
 const WEB_ADDRESS = /^(?:https?:\/\/|www\.)/i
 
 export function isAnswer(text: string): boolean {

@@ -15,13 +15,12 @@ import { orderStructure } from '#server/imports/formats/recognition/order-struct
 import { importMessages } from '#server/imports/messages.ts'
 import type { DateFormats } from '#server/imports/parse/date-order.ts'
 import { readCurrency, readDecimal } from '#server/imports/parse/decimal.ts'
-import { mapStatus } from '#server/imports/parse/status.ts'
 import { headingKey, isFlag, isYes, wordTable } from '#server/imports/parse/words.ts'
 import WORDS from './doubt-words.json' with { type: 'json' }
 import type { OrderEvidence } from './order-evidence.ts'
 
 /** A file that was read, or its beginning. */
-interface ReadFile extends Pick<Collected, 'source' | 'columns' | 'rows' | 'tally'> {
+interface ReadFile extends Pick<Collected, 'source' | 'columns' | 'sides' | 'cancelled' | 'rows' | 'tally'> {
   readonly dates: DateFormats
   readonly evidence: OrderEvidence
 }
@@ -88,6 +87,8 @@ const PATTERNS = mapNames(Object.keys(WORDS.patterns) as (keyof typeof WORDS.pat
 
 /** In headings of what an order costs in addition to its goods. */
 const CHARGES = new Set<HeadingMeaning>(['ship', 'tax', 'discount', 'cost', 'amount', 'total', 'price', 'order'])
+/** The same of its lines. */
+const LINE_CHARGES = CHARGES.union(new Set<HeadingMeaning>(['line', 'item', 'product']))
 
 /** In headings of cents that belong to amounts. */
 const CENTS_OF_AMOUNT = new Set<HeadingMeaning>(['minor', 'amount', 'total', 'price', 'order'])
@@ -152,10 +153,12 @@ function leftOutOfTotals(file: ReadFile): readonly string[] {
   const isNet = !isSum && says(amount, 'net')
   return reading.headings.filter((heading) => {
     const isUnread = isSum && !found.has('lineAmount') && !read.has(heading)
-    const isDiscount = says(heading, 'discount') && (isOfGoods || isUnread)
+    const isPercentage = PATTERNS.discountRate.test(heading)
+    const isDiscount = (says(heading, 'discount') || isPercentage) && (isOfGoods || isUnread)
     const isCharge = isDiscount || ((isOfGoods || isNet) && says(heading, 'ship', 'tax'))
     const isOther =
-      (isCharge && headingMeanings(heading).meanings.isSubsetOf(CHARGES)) ||
+      (isCharge && headingMeanings(heading).meanings.isSubsetOf(isUnread ? LINE_CHARGES : CHARGES)) ||
+      (isDiscount && isPercentage) ||
       (isNet && PATTERNS.tax.test(heading) && PATTERNS.rate.test(heading))
     return isOther && textsUnder(reading, heading).some(isCost)
   })
@@ -200,7 +203,7 @@ const centsAlone: Check = (file) => {
 function arePayouts(file: ReadFile): boolean {
   const { compared, different } = file.evidence.amounts.orders
   const total = headingOf(file, 'total')
-  if (isWithFees(file, total)) return true
+  if (isWithFees(file, total) || PATTERNS.payout.test(amountHeading(file))) return true
   const hasFees = file.source.reading.headings.some((heading) => says(heading, 'cost'))
   return compared >= LEAST && different >= MOST * compared && hasFees && says(total, 'net')
 }
@@ -208,22 +211,11 @@ function arePayouts(file: ReadFile): boolean {
 const unreadCancelled: Check = (file) => {
   const read = readHeadings(file)
   for (const { heading, texts } of file.columns) {
-    const answer = texts.keys().find((text) => isYes(text) !== /^live/i.test(heading))
-    if (read.has(heading) || answer === undefined || shareOf(texts, isFlag) < 1) continue
+    const isCount = says(heading, 'quantity')
+    const isSo = (text: string) => (isCount ? Number(text) > 0 : isYes(text) !== /^live/i.test(heading))
+    const answer = texts.keys().find(isSo)
+    if (read.has(heading) || answer === undefined || (!isCount && shareOf(texts, isFlag) < 1)) continue
     if (says(heading, 'refund', 'void')) return doubt.unreadCancelled(heading, answer)
-  }
-  return undefined
-}
-
-/** Orders that were cancelled on a day, although their status, if they have one, says something else. */
-const cancelledDates: Check = (file) => {
-  const { found, reading } = file.source
-  const [read, statuses] = [readHeadings(file), textsUnder(reading, found.get('status'))]
-  for (const heading of reading.headings) {
-    if (read.has(heading) || !PATTERNS.cancelled.test(heading)) continue
-    const texts = textsUnder(reading, heading)
-    const first = texts.find((text, row) => text !== '' && mapStatus(statuses[row] ?? '').status !== 'Cancelled')
-    if (first !== undefined && columnValues(texts).dates > MOST) return doubt.unreadCancelled(heading, first)
   }
   return undefined
 }
@@ -337,7 +329,7 @@ function doubtsOfRecognised(file: ReadFile): ReturnType<Check>[] {
   const { source, tally, evidence, dates } = file
   const { found, reading } = source
   const { orders, named, repeated, statusAddress, unknownCurrency, firstDay, lastDay, zero } = evidence
-  const { counted, counts, confirmed, mixed, multiplied, orders: totals } = evidence.amounts
+  const { counted, counts, confirmed, mixed, multiplied, several, sets, contrary, orders: totals } = evidence.amounts
   const [amount, total, customer] = [amountHeading(file), headingOf(file, 'total'), customerHeading(file)]
   const otherUnit = AMOUNT_FIELDS.flatMap((field) => found.get(field) ?? []).find(hasOtherUnit)
   const hasTwoUnits = evidence.sizes.values().some((sizes) => sizes.ratio(LEAST) >= CENTS)
@@ -349,6 +341,7 @@ function doubtsOfRecognised(file: ReadFile): ReturnType<Check>[] {
   const { covered, sums } = evidence.sums.found
   const areDifferent = evidence.sums.different.size >= Math.max(LEAST, Math.min(sums, 100) / 2)
   const areIdsOfLines = repeated >= LEAST && repeated >= REPEATED * evidence.withLines && found.has('id')
+  const [contradicted, side] = [file.cancelled.contradicting(), file.sides.other()]
   const areNumbers = dates.placed.numbers !== 'none' && firstDay !== ''
   return [
     counts >= LEAST &&
@@ -364,9 +357,10 @@ function doubtsOfRecognised(file: ReadFile): ReturnType<Check>[] {
     otherCurrency(file),
     otherTotals(file),
     centsAlone(file),
-    arePayouts(file) && doubt.payouts(total),
+    arePayouts(file) && doubt.payouts(amount),
     unreadCancelled(file),
-    cancelledDates(file),
+    contradicted && doubt.unreadCancelled(contradicted.heading, contradicted.first),
+    side !== undefined && doubt.sideTable(side),
     tally.otherHeadings > 0 && doubt.otherTable(tally.otherHeadings),
     totals.compared >= LEAST &&
       totals.far >= MOST * totals.compared &&
@@ -374,6 +368,10 @@ function doubtsOfRecognised(file: ReadFile): ReturnType<Check>[] {
     repeatedAmounts(file),
     // The total of an order in a row of its own.
     areAdded(file) && multiplied > 0 && multiplied >= MOST * mixed && doubt.totalRows,
+    areAdded(file) && sets >= LEAST && sets >= MOST * several && doubt.sets(sets),
+    contrary > 0 && doubt.contraryPieces(headingOf(file, 'quantity'), contrary),
+    evidence.fees >= LEAST && doubt.fees(headingOf(file, 'product', 'products'), evidence.fee),
+    evidence.shortened >= LEAST && evidence.shortened >= MOST * orders && doubt.shortenedIds(headingOf(file, 'id')),
     // The amounts of two alike are equal too.
     areDifferent && covered > 2 * sums && covered >= MOST * orders && doubt.sumRows(sums),
     named >= LEAST && evidence.flagged === named && doubt.flagCustomers(customer),

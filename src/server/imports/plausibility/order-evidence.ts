@@ -4,6 +4,7 @@ import { UNKNOWN_CUSTOMER } from '#contract/orders/order.ts'
 import type { FileOrder } from '#server/imports/assemble/file-order.ts'
 import { CURRENCY_CODES } from '#server/imports/parse/decimal.ts'
 import { isFlag, isWebAddress } from '#server/imports/parse/words.ts'
+import WORDS from './doubt-words.json' with { type: 'json' }
 
 /** Customers that are compared with the later ones. */
 const FIRST = 100
@@ -11,6 +12,10 @@ const FIRST = 100
 const LONGEST_SUM = 1_000
 /** Larger amounts are no counts of pieces. */
 const SMALL = 100n
+
+/** '5.77123E+17', and '577123456789012000': spreadsheets keep 15 digits. */
+const SHORTENED = /^(?:\d[.,]\d+E\+\d+|\d{15}0+)$/i
+const FEE = new RegExp(WORDS.patterns.fee, 'i')
 
 const MINOR = BigInt(SUBUNITS_PER_MINOR)
 const absolute = (value: bigint) => (value < 0n ? -value : value)
@@ -38,6 +43,11 @@ export class OrderEvidence {
   small = 0
   negative = 0
   zero = 0
+  /** Orders with a line of a fee that is subtracted, and the first of these. */
+  fees = 0
+  fee = ''
+  /** Orders whose ID is a long number of which a spreadsheet has left the first digits. */
+  shortened = 0
   firstDay = ''
   lastDay = ''
   /** How many orders each year has, and the first of them. */
@@ -67,6 +77,10 @@ export class OrderEvidence {
     const sizes = this.sizes.get(order.currency) ?? new AmountSizes()
     this.sizes.set(order.currency, sizes)
     sizes.add(order.amount, unit)
+    if (SHORTENED.test(order.id)) this.shortened++
+    const fee = order.lines.find(({ product, amount }) => amount !== null && amount < 0n && FEE.test(product))
+    if (fee) this.fees++
+    this.fee ||= fee?.product ?? ''
     this.amounts.add(order)
     this.pieces.add(order)
     this.sums.add(order.amount)
@@ -183,6 +197,11 @@ class AmountAgreement {
   confirmed = 0
   /** Orders whose amount is that of the lines with products, twice or more times. */
   multiplied = 0
+  /** Orders of three lines and more with amounts, and those in which one has the amount of all others. */
+  several = 0
+  sets = 0
+  /** Lines of fewer pieces than none that cost something. */
+  contrary = 0
 
   add({ amount, currency, lines, shipping, tax, discount }: FileOrder): void {
     const [first] = lines
@@ -206,7 +225,10 @@ class AmountAgreement {
     }
     const ofProducts = sumOf(lines.flatMap((line) => (line.product === '' ? [] : [line.amount]))) ?? 0n
     if (ofProducts > 0n && amount > ofProducts && amount % ofProducts === 0n) this.multiplied++
+    this.contrary += lines.filter((line) => (line.quantity ?? 0n) < 0n && (line.amount ?? 0n) > 0n).length
     const sum = sumOf(lines.map((line) => line.amount))
+    if (sum && lines.length > 2) this.several++
+    if (sum && lines.length > 2 && lines.some((line) => line.amount === sum - (line.amount ?? 0n))) this.sets++
     if (sum === null && lines.length > 1) this.unknown++
     if (sum === null) return
     const shipped = sum + (shipping ?? 0n)

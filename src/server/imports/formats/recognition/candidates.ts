@@ -75,11 +75,12 @@ const STATES: readonly ImportField[] = ['status', 'financial', 'fulfillment']
 /** A number of orders is less. */
 const MOST_ORDERS = 100
 
-/** Decimals are nothing, web addresses nothing and flags states at most without a clear heading, and a key of another table nothing: 'id_currency'. */
+/** Decimals are nothing, web addresses nothing and flags states at most without a clear heading, a key of another table nothing: 'id_currency', and pieces that were returned no quantity. */
 function isOther(field: ImportField, clear: number, { meanings }: HeadingMeanings, values: ColumnValues): boolean {
   const { flags, pages, integers, numbers, isAdjacent } = values
   if (meanings.has('decimals') || (pages > 0.9 && clear < CLEAR_HEADING)) return true
   if (flags > 0.9 && clear < CLEAR_HEADING && !STATES.includes(field)) return true
+  if (field === 'quantity' && meanings.has('refund')) return true
   // 'Orders' of a list of customers: how many each has placed.
   const isCount = integers > 0.9 && !isAdjacent && numbers.every((value) => !(value >= MOST_ORDERS))
   if (field === 'id' && isCount && !meanings.has('id')) return true
@@ -93,7 +94,9 @@ function onlyDate(meanings: readonly HeadingMeanings[], values: readonly ColumnV
   )
   const [column] = columns
   if (column === undefined || columns.length > 1) return []
-  const isOther = (['ship', 'updated', 'paid', 'id'] as const).some((word) => meanings[column]?.meanings.has(word))
+  const isOther = (['ship', 'updated', 'paid', 'id', 'due'] as const).some((word) =>
+    meanings[column]?.meanings.has(word),
+  )
   return isOther ? [] : [{ field: 'date', column, score: 0.5, clear: 0 }]
 }
 

@@ -74,11 +74,9 @@ function shopifyStatus(text: TextOf): MappedStatus {
 const STRIPE_STATUSES = wordTable<OrderStatus>(WORDS.stripeStatuses)
 
 function stripeHead(head: OrderHead, text: TextOf): OrderHead {
-  // The heading names the time zone, the cells do not.
-  const date = head.date.replace(/\d:\d\d(?::\d\d(?:\.\d{1,9})?)?$/, '$&Z')
   const status = stripeStatus(text('status'), text('captured'))
   return {
-    ...{ ...head, date, paid: status.status === 'Complete' ? date : '', status },
+    ...{ ...head, paid: status.status === 'Complete' ? head.date : '', status },
     paymentState: status.status === 'Approved' ? 'Authorized' : paymentState(text('status'), ''),
     fulfillmentState: 'Unknown',
   }
