@@ -235,7 +235,7 @@ const ACCOUNTS = 'server/accounts'
 export const ONLY_IN: Readonly<Record<string, readonly string[]>> = {
   pg: [...DATABASE, ACCOUNTS],
   'pg-copy-streams': DATABASE,
-  'node:sqlite': [...DATABASE, ACCOUNTS, 'server/data-folder'],
+  'node:sqlite': [...DATABASE, ACCOUNTS, 'server/data-folder', 'server/imports/assemble'],
   'src/server/database/reads.ts': DATABASE,
   'src/server/database/open-reads.ts': DATABASE,
 }

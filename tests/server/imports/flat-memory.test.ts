@@ -5,7 +5,6 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orderFiles } from '#scripts/order-files/cases.ts'
 import { PLAIN, tableText } from '#scripts/order-files/dialect.ts'
-import { mergeSorted } from '#server/imports/assemble/scratch.ts'
 import { atDepth } from '#tests/support/test-depth.ts'
 import { Trial, type TrialOptions } from './support/trial.ts'
 
@@ -73,16 +72,5 @@ describe('a file that does not fit into memory', () => {
     const [trial] = trials
     await trial?.import('Order ID,Date,Total\n1,2024-01-31,5\n', { groupMemory: 0 })
     expect(readdirSync(join(trial?.folder ?? '', 'uploads'))).toEqual([])
-  })
-})
-
-describe('merging sorted lists', () => {
-  it('is the same as sorting all values', () => {
-    fc.assert(
-      fc.property(fc.array(fc.uniqueArray(fc.nat(1000)), { maxLength: 20 }), (lists) => {
-        const sorted = lists.map((list) => list.sort((a, b) => a - b))
-        expect([...mergeSorted(sorted, (value) => value)]).toEqual(sorted.flat().sort((a, b) => a - b))
-      }),
-    )
   })
 })

@@ -12,8 +12,8 @@ import { cancelledColumns } from './cancelled-columns.ts'
 import { columnTexts } from './column-texts.ts'
 import { type GroupRow, isLineOfOrder, type OrderGroup, orderGroups } from './order-groups.ts'
 import type { RecordTally } from './record-tally.ts'
-import type { ScratchFile } from './scratch.ts'
 import { sideTables } from './side-tables.ts'
+import type { SpilledOrders } from './spilled-orders.ts'
 
 /**
  * Reads the whole file: its records, grouped by order, and what they say about its dates and amounts. Blank, totals and
@@ -22,11 +22,11 @@ import { sideTables } from './side-tables.ts'
 export function collectOrders(
   source: Source,
   tally: RecordTally,
-  scratch: ScratchFile,
+  spilled: SpilledOrders,
   memory: number,
   onBytes: (bytes: number) => void = () => {},
 ) {
-  const groups = orderGroups(memory, scratch)
+  const groups = orderGroups(memory, spilled)
   const columns = columnTexts(source)
   const [sides, cancelled] = [sideTables(source), cancelledColumns(source)]
   const dates = { placed: new DateColumnDetector(), paid: new DateColumnDetector() }

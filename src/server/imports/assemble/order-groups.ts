@@ -1,4 +1,3 @@
-import { crc32 } from 'node:zlib'
 import { mapNames } from '#contract/map-names.ts'
 import { UNKNOWN_CUSTOMER } from '#contract/orders/order.ts'
 import { MONEY_FIELDS, type MoneyField } from '#contract/orders/shown-fields.ts'
@@ -6,7 +5,7 @@ import { FILE_TEXTS, type LineTexts, type OrderHead } from '#server/imports/form
 import { MAX_ORDER_RECORDS } from '#server/imports/limits.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { Refusal } from '#server/imports/refusal.ts'
-import { mergeSorted, type ScratchFile, type SpilledList, spilledList } from './scratch.ts'
+import type { SpilledOrders } from './spilled-orders.ts'
 
 /** All records of one order, as plain data that can be written to the disk. */
 export interface OrderGroup {
@@ -52,64 +51,44 @@ export function firstRow({ id, rows }: OrderGroup): GroupRow {
 const RECORD_SIZE = 850
 const LINE_SIZE = 210
 
-/** Each part of the largest accepted file must fit into memory. */
-const PARTS = 256
-
 /**
- * Groups the records of a file by order ID, in any order and of any number. Records that do not fit into
- * memory are distributed on the disk by a hash of their order's ID, so all records of an order are in one part. In the end
- * each part is grouped, and the parts are merged into the order of the file. `memory`: bytes that records may take in memory;
- * `scratch`: for those that exceed it; the caller closes the file.
+ * Groups the records of a file by order ID, in any order and of any number. Those that do not fit into memory go to the disk and
+ * are grouped in the end. `memory`: bytes that records may take in memory; `spilled`: for what exceeds it.
  */
-export function orderGroups(memory: number, scratch: ScratchFile) {
+export function orderGroups(memory: number, spilled: SpilledOrders) {
   const inMemory = new Map<string, OrderGroup>()
-  let parts: readonly SpilledList<OrderGroup>[] = []
   /** Bytes of all objects. */
   let objects = 0
-  const spill = (order: OrderGroup) => parts[crc32(order.id) % PARTS]?.push(order)
+  let isSpilling = false
   return {
     /** `order`: of one record; `read`: bytes of the file so far. A text cut out of the file's text keeps all of it in memory. */
     add(order: OrderGroup, read: number): void {
-      if (parts.length > 0) {
-        spill(order)
+      if (isSpilling) {
+        spilled.add(order)
         return
       }
-      addToGroups(inMemory, order)
+      const group = inMemory.get(order.id)
+      if (group) addToGroup(group, order)
+      else inMemory.set(order.id, order)
       objects += RECORD_SIZE + LINE_SIZE * (order.rows[0]?.lines.length ?? 0)
       if (objects + read <= memory) return
-      parts = Array.from({ length: PARTS }, () => spilledList<OrderGroup>(scratch))
-      for (const group of inMemory.values()) spill(group)
+      isSpilling = true
+      for (const group of inMemory.values()) spilled.add(group)
       inMemory.clear()
     },
     /** All orders, by their first records; to be called once, after the last record. `onGroup` gets each, in any order. */
     finish(onGroup: (group: OrderGroup) => void) {
-      let size = inMemory.size
-      for (const group of inMemory.values()) onGroup(group)
-      const sorted = parts.map((part) => {
-        const groups = new Map<string, OrderGroup>()
-        for (const order of part.values()) addToGroups(groups, order)
-        size += groups.size
-        const list = spilledList<OrderGroup>(scratch)
-        for (const group of groups.values()) {
-          onGroup(group)
-          list.push(group)
-        }
-        return list
-      })
-      const lists = () => [inMemory.values(), ...sorted.map((list) => list.values())]
-      return { size, orders: () => mergeSorted(lists(), (group) => firstRow(group).record).flatMap(ordersOf) }
+      if (isSpilling) spilled.group(addToGroup, onGroup)
+      else for (const group of inMemory.values()) onGroup(group)
+      const groups = () => (isSpilling ? spilled.orders() : inMemory.values())
+      return { size: isSpilling ? spilled.size() : inMemory.size, orders: () => groups().flatMap(ordersOf) }
     },
   }
 }
 
-/** Adds an order of one row to the order with its ID, if there is one. */
-function addToGroups(groups: Map<string, OrderGroup>, incoming: OrderGroup): void {
+/** Adds an order of one row to the order with its ID. */
+function addToGroup(group: OrderGroup, incoming: OrderGroup): void {
   const { id, head } = incoming
-  const group = groups.get(id)
-  if (!group) {
-    groups.set(id, incoming)
-    return
-  }
   const row = firstRow(incoming)
   if (group.rows.length >= MAX_ORDER_RECORDS) throw new Refusal(importMessages.record.tooManyRows(id), row.line)
   const conflict = conflictOf(group.head, head)

@@ -8,7 +8,7 @@ import type { FileReading } from '#server/imports/assemble/build-order.ts'
 import { type Collected, collectOrders } from '#server/imports/assemble/collect-orders.ts'
 import type { FileOrder } from '#server/imports/assemble/file-order.ts'
 import { RecordTally } from '#server/imports/assemble/record-tally.ts'
-import { scratchFile } from '#server/imports/assemble/scratch.ts'
+import { spilledOrders } from '#server/imports/assemble/spilled-orders.ts'
 import type { FileRecord } from '#server/imports/files/csv-reader.ts'
 import { openSource } from '#server/imports/formats/open-source.ts'
 import {
@@ -55,9 +55,9 @@ export function previewText(text: OrderText, options: TextPreview): ImportPrevie
   try {
     const source = openSource(path, file, job)
     // It is never used: the beginning of a file fits into memory.
-    const scratch = scratchFile(dirname(path))
+    const spilled = spilledOrders(dirname(path))
     const tally = new RecordTally()
-    const collected = collectOrders(firstRows(source, isPart), tally, scratch, Number.POSITIVE_INFINITY)
+    const collected = collectOrders(firstRows(source, isPart), tally, spilled, Number.POSITIVE_INFINITY)
     const isWhole = !isPart && tally.records < PREVIEWED_RECORDS
     const { reading, ...answers } = decideOrAsk(collected, job)
     const check = checkedOrders(collected, reading, mapping, false)

@@ -11,7 +11,7 @@ import type { FileReading } from '#server/imports/assemble/build-order.ts'
 import { type Collected, collectOrders } from '#server/imports/assemble/collect-orders.ts'
 import { readOrders } from '#server/imports/assemble/read-orders.ts'
 import { RecordTally } from '#server/imports/assemble/record-tally.ts'
-import { scratchFile } from '#server/imports/assemble/scratch.ts'
+import { spilledOrders } from '#server/imports/assemble/spilled-orders.ts'
 import { usual } from '#server/imports/formats/amount-sample.ts'
 import { openSource } from '#server/imports/formats/open-source.ts'
 import { type Source, UnknownColumns } from '#server/imports/formats/source.ts'
@@ -54,7 +54,7 @@ export async function runImport(
   onProgress: OnProgress = () => {},
 ): Promise<ImportOutcome> {
   const run = await begin(job, clock, onProgress)
-  const { target, tally, report, writer, decided, scratch } = run
+  const { target, tally, report, writer, decided, spilled } = run
   let source: Source | undefined
   let text: OrderText | undefined
   try {
@@ -76,7 +76,7 @@ export async function runImport(
     tally.notes.push(...source.notes)
     const onBytes = (bytes: number) =>
       onProgress({ state: 'reading', done: bytes, of: file.bytes, records: tally.records })
-    const collected = collectOrders(source, tally, scratch, job.groupMemory ?? GROUP_MEMORY, onBytes)
+    const collected = collectOrders(source, tally, spilled, job.groupMemory ?? GROUP_MEMORY, onBytes)
     const finished = await saveOrders(run, collected, hash)
     onProgress({ state: 'done', done: finished.records, of: finished.records })
     const notes = [...finished.notes, ...saveRejected(job, source, tally, decided)]
@@ -88,7 +88,7 @@ export async function runImport(
     const preview = job.preview && text ? await previewOfRefused(job, writer, text) : {}
     return { kind: 'report', report: { ...refused, ...preview } }
   } finally {
-    scratch.close()
+    spilled.close()
     rmSync(target, { force: true })
     await writer.close()
   }
@@ -96,9 +96,9 @@ export async function runImport(
 
 /** What an import works with while its file is read and written. */
 async function begin(job: ImportJob, clock: () => number, onProgress: OnProgress) {
-  const scratch = scratchFile(job.scratchFolder)
+  const spilled = spilledOrders(job.scratchFolder)
   return {
-    ...{ job, clock, startedAt: clock(), scratch, tally: new RecordTally(), onProgress },
+    ...{ job, clock, startedAt: clock(), spilled, tally: new RecordTally(), onProgress },
     target: unpackedPath(job.scratchFolder, job.id),
     writer: gatedWriter(await openWriter(job.database, job.sent && SENT_LOCK_WAIT), job.sent?.gate),
     /** Both are completed as the file is read. */

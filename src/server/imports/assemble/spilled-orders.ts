@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { closeSync, mkdirSync, openSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { firstRow, type OrderGroup } from './order-groups.ts'
+
+/** Records of one table, and the orders that they make: read by ID, and by the order's first record. */
+const TABLES = `
+  pragma journal_mode = off; pragma synchronous = off; pragma locking_mode = exclusive; pragma cache_size = -16000;
+  create table records (id text, number integer, json text, primary key (id, number)) without rowid;
+  create table grouped (record integer primary key, json text);
+  begin`
+
+/**
+ * Orders that do not fit into memory, in a database file that is created when it is first needed. It is unlinked as soon as it is
+ * open, so the system removes it when the process ends, however it ends. Only its owner may read it: it contains customers' names.
+ */
+export function spilledOrders(folder: string) {
+  let opened: ReturnType<typeof openTables> | undefined
+  const tables = () => (opened ??= openTables(folder))
+  const orderOf = ({ json }: Record<string, unknown>) => JSON.parse(String(json)) as OrderGroup
+  let size = 0
+  return {
+    /** Throws what the database throws; `SQLITE_FULL` where the disk is full. */
+    add(order: OrderGroup): void {
+      tables().addRecord.run(order.id, firstRow(order).record, JSON.stringify(order))
+    },
+    /** Due after the last record: `merge` adds one of an order to those before. */
+    group(merge: (order: OrderGroup, record: OrderGroup) => void, onGroup: (order: OrderGroup) => void): void {
+      let order: OrderGroup | undefined
+      const finish = () => {
+        if (!order) return
+        size++
+        onGroup(order)
+        tables().addOrder.run(firstRow(order).record, JSON.stringify(order))
+      }
+      for (const record of tables()
+        .database.prepare('select json from records order by id, number')
+        .iterate()
+        .map(orderOf)) {
+        if (order?.id === record.id) merge(order, record)
+        else {
+          finish()
+          order = record
+        }
+      }
+      finish()
+    },
+    size: () => size,
+    /** By their first records. */
+    orders: () => tables().database.prepare('select json from grouped order by record').iterate().map(orderOf),
+    close: () => opened?.database.close(),
+  }
+}
+export type SpilledOrders = ReturnType<typeof spilledOrders>
+
+function openTables(folder: string) {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const path = join(folder, `scratch-${randomUUID()}`)
+  closeSync(openSync(path, 'wx', 0o600))
+  const database = new DatabaseSync(path)
+  database.exec(TABLES)
+  rmSync(path, { force: true })
+  return {
+    database,
+    addRecord: database.prepare('insert into records values (?, ?, ?)'),
+    addOrder: database.prepare('insert into grouped values (?, ?)'),
+  }
+}
