@@ -49,7 +49,10 @@ export function spilledOrders(folder: string) {
     size: () => size,
     /** By their first records. */
     orders: () => tables().database.prepare('select json from grouped order by record').iterate().map(orderOf),
-    close: () => opened?.database.close(),
+    close(): void {
+      opened?.database.close()
+      if (opened) rmSync(opened.path, { force: true })
+    },
   }
 }
 export type SpilledOrders = ReturnType<typeof spilledOrders>
@@ -60,9 +63,10 @@ function openTables(folder: string) {
   closeSync(openSync(path, 'wx', 0o600))
   const database = new DatabaseSync(path)
   database.exec(TABLES)
-  rmSync(path, { force: true })
+  // Windows removes no open file.
+  if (process.platform !== 'win32') rmSync(path, { force: true })
   return {
-    database,
+    ...{ database, path },
     addRecord: database.prepare('insert into records values (?, ?, ?)'),
     addOrder: database.prepare('insert into grouped values (?, ?)'),
   }
