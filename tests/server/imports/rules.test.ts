@@ -194,7 +194,6 @@ describe('Shopify', () => {
 it.each([
   ['Created (UTC)', '2024-01-31 23:30:00', '2024-02-01'],
   ['created_at_gmt', '01/31/2024 11:30 PM', '2024-02-01'],
-  ['Date UTC-3', '2024-01-31 18:30', '2024-01-31'],
   ['Created', '2024-01-31 23:30:00', '2024-01-31'],
   ['Created (UTC)', '2024-01-31', '2024-01-31'],
 ])('reads times under “%s” as of its time zone', async (heading, text, day) => {

@@ -8,11 +8,9 @@ import { importMessages } from '#server/imports/messages.ts'
 import { DateColumnDetector } from '#server/imports/parse/date-order.ts'
 import { DecimalMarkDetector } from '#server/imports/parse/decimal-mark.ts'
 import { StatusWords } from '#server/imports/parse/status.ts'
-import { cancelledColumns } from './cancelled-columns.ts'
-import { columnTexts } from './column-texts.ts'
+import { cancelledColumns, columnTexts, sideTables } from './followed-columns.ts'
 import { type GroupRow, isLineOfOrder, type OrderGroup, orderGroups } from './order-groups.ts'
 import type { RecordTally } from './record-tally.ts'
-import { sideTables } from './side-tables.ts'
 import type { SpilledOrders } from './spilled-orders.ts'
 
 /**

@@ -2,7 +2,7 @@ import { AMOUNT_FIELDS, type ImportField } from '#contract/imports/import-fields
 import { mapNames } from '#contract/map-names.ts'
 import { NO_CURRENCY } from '#contract/money.ts'
 import type { Collected } from '#server/imports/assemble/collect-orders.ts'
-import { directionColumn, isSmallCount, shareOf } from '#server/imports/assemble/column-texts.ts'
+import { directionColumn, isSmallCount, shareOf } from '#server/imports/assemble/followed-columns.ts'
 import { textsUnder } from '#server/imports/formats/amount-sample.ts'
 import { columnValues } from '#server/imports/formats/recognition/field-values.ts'
 import {

@@ -1,4 +1,7 @@
+import type { ParsedRecord } from '#server/imports/formats/parsed-record.ts'
 import type { Source } from '#server/imports/formats/source.ts'
+import { possibleDays } from '#server/imports/parse/read-date.ts'
+import type { MappedStatus } from '#server/imports/parse/status.ts'
 import { headingKey, isAnswer, wordSet } from '#server/imports/parse/words.ts'
 import WORDS from './direction-words.json' with { type: 'json' }
 
@@ -34,7 +37,7 @@ const OTHER_WORDS = wordSet(WORDS.otherWords)
 const BOTH = wordSet(WORDS.both)
 /** The same, as a sign next to an amount. */
 const NEGATIVE = wordSet(WORDS.negative)
-/** Share of a column's texts that have to be such words. */
+/** Share of a column's texts that have to be such words, or days. */
 const MOST = 0.9
 
 function directionOf(text: string) {
@@ -94,5 +97,83 @@ function count(columns: readonly ColumnText[], cells: readonly string[]): void {
     const text = (cells[index] ?? '').trim()
     if (text === '' || (texts.size >= MAX_TEXTS && !texts.has(text))) continue
     texts.set(text, (texts.get(text) ?? 0) + 1)
+  }
+}
+
+/** Fewer rows may be mistakes. */
+const LEAST_ROWS = 2
+
+/**
+ * Follows the columns that an empty one separates from those of the orders: their rows may be those of another table. Its size
+ * doesn't depend on the file's.
+ */
+export function sideTables({ found, reading: { headings, mapping } }: Pick<Source, 'found' | 'reading'>) {
+  const read = new Set(Object.values(mapping.columns ?? {}).flat())
+  const id = found.get('id') ?? found.get('date') ?? ''
+  const blocks = blocksOf(headings)
+  const main = blocks.find((block) => block.some((column) => headings[column] === id)) ?? []
+  const sides = blocks.flatMap((block) => {
+    const heading = block.map((column) => headings[column] ?? '').find((one) => read.has(one))
+    return block === main || heading === undefined ? [] : [{ block, heading, rows: rowsWithText() }]
+  })
+  const orders = rowsWithText()
+  return {
+    add(cells: readonly string[]): void {
+      if (sides.length === 0) return
+      const hasText = (block: readonly number[]) => block.some((column) => cells[column]?.trim())
+      orders.add(hasText(main))
+      for (const { block, rows } of sides) rows.add(hasText(block))
+    },
+    /** The first heading that is read of columns whose rows end before or behind those of the orders; undefined where there is none. */
+    other: () => sides.find(({ rows }) => rows.endsEarly() || orders.endsEarly())?.heading,
+  }
+}
+
+/** The columns between empty headings. */
+function blocksOf(headings: readonly string[]): number[][] {
+  const blocks: number[][] = [[]]
+  for (const [column, heading] of headings.entries()) {
+    if (heading !== '') blocks.at(-1)?.push(column)
+    else if (blocks.at(-1)?.length) blocks.push([])
+  }
+  return blocks
+}
+
+/** Whether rows have a text, up to one row and not below. */
+function rowsWithText() {
+  let [above, below, hasMore] = [0, 0, false]
+  return {
+    add(hasText: boolean): void {
+      if (!hasText) below++
+      else if (below === 0) above++
+      else hasMore = true
+    },
+    endsEarly: () => above >= LEAST_ROWS && below >= LEAST_ROWS && !hasMore,
+  }
+}
+
+const CANCELLED = /cancel|annul|anul|storn/i
+/** Why an order was cancelled is written of those that were. */
+const REASON = /reason|comment|grund|raison|motiv|motif|reden/i
+/** Follows the columns that aren't read and have days, or reasons, of cancellations. */
+export function cancelledColumns({ reading: { headings, mapping } }: Pick<Source, 'reading'>) {
+  const read = new Set(Object.values(mapping.columns ?? {}).flat())
+  const columns = headings
+    .filter((heading) => !read.has(heading) && CANCELLED.test(heading))
+    .map((heading) => ({ heading, texts: 0, days: 0, first: '' }))
+  return {
+    /** `status`: of the order that the record is of. */
+    add({ under }: ParsedRecord, { status }: MappedStatus): void {
+      for (const column of columns) {
+        const text = under?.(column.heading) ?? ''
+        if (text === '') continue
+        column.texts++
+        if (possibleDays(text).length > 0) column.days++
+        if (status !== 'Cancelled') column.first ||= text
+      }
+    },
+    /** The first of them that contradicts the status of an order, with its text there. */
+    contradicting: () =>
+      columns.find(({ heading, texts, days, first }) => first !== '' && (days > MOST * texts || REASON.test(heading))),
   }
 }
