@@ -8,7 +8,7 @@ import { shopifyRows } from '#scripts/order-files/layouts.ts'
 import { makeShop } from '#scripts/order-files/shop.ts'
 import { verifyAggregates } from '#server/aggregates/verify.ts'
 import { openWriter } from '#server/database/open-writer.ts'
-import { paced } from '#server/imports/jobs/progress.ts'
+import { paced } from '#server/imports/jobs/import-job.ts'
 import { testApp } from '#tests/server/support/test-app.ts'
 
 const KEY = '5d7d9a2e-1111-4222-8333-444455556666'

@@ -27,12 +27,11 @@ import { arrivedOrders } from '#server/notifications/arrived-orders.ts'
 import { storedShops } from '#server/shops/shops.ts'
 import { chooseShop, createdShop } from './choose-shop.ts'
 import { checkedOrders, decideReading } from './decide-reading.ts'
-import type { DecidedReading, ImportJob, OnProgress } from './import-job.ts'
+import { type DecidedReading, type ImportJob, type OnProgress, paced } from './import-job.ts'
 import { isDue, requestHash, storedImport, storeImport } from './import-record.ts'
 import { type OrderText, orderText, unpackedPath } from './order-text.ts'
 import { type ImportOutcome, refusedReport } from './outcome.ts'
 import { PREVIEWED_ORDERS, previewOf, previewText } from './preview-file.ts'
-import { paced } from './progress.ts'
 import { saveRejected } from './rejected-file.ts'
 
 /** Milliseconds: a shop waits for the answer. */

@@ -2,16 +2,7 @@ import type { DateOrder, ImportReport } from '#contract/imports/import-schema.ts
 import { midnight } from '#contract/store-clock.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { Refusal } from '#server/imports/refusal.ts'
-import { type DateNumber, dateNumber, dateParts } from './date-parts.ts'
-
-/** How a date column is read; one format for the whole column. */
-export interface DateFormat {
-  readonly order: DateOrder
-  /** Its years come first with two digits: 24/03/05. */
-  readonly hasShortYears?: boolean
-  /** What plain numbers in the column mean. */
-  readonly numbers: 'none' | DateNumber
-}
+import { type DateFormat, type DateNumber, dateNumber, dateParts } from './read-date.ts'
 
 /** How the two date columns of a file are read. */
 export type DateFormats = Readonly<Record<'placed' | 'paid', DateFormat>>

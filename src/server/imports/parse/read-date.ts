@@ -1,9 +1,144 @@
 import { type GivenDate, storeTime } from '#contract/given-date.ts'
+import type { DateOrder } from '#contract/imports/import-schema.ts'
 import { clockIn, FIRST_YEAR, LAST_YEAR, midnight } from '#contract/store-clock.ts'
 import { isDay, MS_PER_DAY, utcDay } from '#contract/store-day.ts'
+import { fold } from '#contract/text.ts'
 import { importMessages } from '#server/imports/messages.ts'
-import type { DateFormat } from './date-order.ts'
-import { type DateParts, dateNumber, dateParts } from './date-parts.ts'
+import MONTH_NAMES from './month-names.json' with { type: 'json' }
+
+/** A date and time as written, before it is known which number is the day. */
+export interface DateParts {
+  readonly kind: 'year-first' | 'named' | 'numbers' | 'dots'
+  readonly year: number
+  /** For `numbers` and `dots` the first number, else the month. */
+  readonly first: number
+  /** For `numbers` and `dots` the second number, else the day. */
+  readonly second: number
+  /** Milliseconds since midnight; `undefined` without a time. */
+  readonly time: number | undefined
+  /** Minutes east of UTC; `undefined` without an offset. */
+  readonly offset: number | undefined
+}
+
+const PLAIN_NUMBERS = {
+  excel: /^\d{5}(?:[.,]\d+)?$/,
+  'unix seconds': /^\d{10}(?:[.,]\d{1,9})?$/,
+  'unix milliseconds': /^\d{13}$/,
+} as const
+/** What a plain number is as a date. */
+export type DateNumber = keyof typeof PLAIN_NUMBERS
+
+export function dateNumber(text: string): DateNumber | undefined {
+  return (Object.keys(PLAIN_NUMBERS) as DateNumber[]).find((kind) => PLAIN_NUMBERS[kind].test(text))
+}
+
+/** A longer text is no date. */
+const LONGEST = 100
+
+// Each matches the beginning of a text without backtracking; `timeParts` reads what follows the day.
+const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})/
+/** Chinese, Japanese and Korean. */
+const CJK = /^(\d{4})([年년]) ?(\d{1,2})[月월] ?(\d{1,2})[日일]/
+const COMPACT = /^(\d{4})(\d{2})(\d{2})/
+const NUMBERS = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})/
+const WEEKDAY = /^\p{L}+\.?,?\s+/u
+const DE = /[\s-]de\s/g
+const DAY_NAMED = /^(\d{1,2})(?:st|nd|rd|th|\.|er)?[\s-]+([^\s\d.,-]+)\.?,?[\s-]+(\d{4}|\d{2})/
+const NAMED_DAY = /^([^\s\d.,-]+)\.?[\s-]+(\d{1,2})(?:st|nd|rd|th)?,?[\s-]+(\d{4}|\d{2}(?=$|\s))/
+const CLOCK = /^(?:T|,?\s+(?:at |um |à )?)(\d{1,2})[:.h](\d{2})(?:[:.](\d{2})(?:[.,](\d{1,9}))?)?/
+/** ISO 8601 without colons, behind a date without hyphens. */
+const BASIC_CLOCK = /^T(\d{2})(\d{2})(\d{2})(?:[.,](\d{1,9}))?/
+const HALF = /^([AaPp])?\.?(?:[Mm]\.?)?/
+const ZONE = /^(?:Z|(?:UTC|GMT)?[-+]\d{2}(?::?\d{2})?|UTC|GMT)/
+const REMARK = /^(?:\([^)]*\)|hs?\.?|hrs?\.?|uhr)$/i
+
+/** The parts of a date; `undefined` if the text isn't one. Whether the day exists is not checked here. */
+export function dateParts(text: string): DateParts | undefined {
+  if (text.length > LONGEST) return undefined
+  let m = YEAR_FIRST.exec(text) ?? CJK.exec(text)
+  if (m) return parts('year-first', m[1], m[3], m[4], restOf(m))
+  m = COMPACT.exec(text)
+  if (m) return parts('year-first', m[1], m[2], m[3], restOf(m))
+  m = NUMBERS.exec(text)
+  if (m) return parts(m[2] === '.' ? 'dots' : 'numbers', fullYear(m[4]), m[1], m[3], restOf(m))
+  const withoutWeekday = text.replace(WEEKDAY, '')
+  m = DAY_NAMED.exec(withoutWeekday.replace(DE, ' '))
+  if (m) return parts('named', fullYear(m[3]), monthNumber(m[2] ?? ''), m[1], restOf(m))
+  m = NAMED_DAY.exec(withoutWeekday) ?? NAMED_DAY.exec(text)
+  if (m) return parts('named', fullYear(m[3]), monthNumber(m[1] ?? ''), m[2], restOf(m))
+  return undefined
+}
+
+function restOf(match: RegExpExecArray): string {
+  return match.input.slice(match[0].length)
+}
+
+type Piece = string | number | undefined
+
+function parts(kind: DateParts['kind'], year: Piece, first: Piece, second: Piece, rest: string): DateParts | undefined {
+  if (first === undefined) return undefined
+  const base = { kind, year: Number(year), first: Number(first), second: Number(second) }
+  if (rest === '') return { ...base, time: undefined, offset: undefined }
+  const time = timeParts(rest)
+  return time && { ...base, ...time }
+}
+
+/** The text after the day; `undefined` if it isn't a time of day. */
+function timeParts(text: string): { readonly time: number; readonly offset: number | undefined } | undefined {
+  const clock = CLOCK.exec(text) ?? BASIC_CLOCK.exec(text)
+  if (!clock) return undefined
+  const half = HALF.exec(restOf(clock).trimStart())
+  const behind = half ? restOf(half).trimStart() : ''
+  const [zone] = ZONE.exec(behind) ?? []
+  const remark = behind.slice(zone?.length ?? 0).trimStart()
+  if (remark !== '' && !REMARK.test(remark)) return undefined
+  const [, hour, minute, seconds = '0', fraction = '0'] = clock
+  const [h, min, s] = [clockHour(Number(hour), half?.[1]), Number(minute), Number(seconds)]
+  if (h > 23 || min > 59 || s > 59) return undefined
+  const offset = offsetMinutes(zone)
+  if (Number.isNaN(offset)) return undefined
+  const milliseconds = Number(fraction.slice(0, 3).padEnd(3, '0'))
+  return { time: ((h * 60 + min) * 60 + s) * 1000 + milliseconds, offset }
+}
+
+function clockHour(hour: number, half: string | undefined): number {
+  if (half === undefined) return hour
+  if (hour < 1 || hour > 12) return 99
+  return (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0)
+}
+
+function offsetMinutes(zone: string | undefined): number | undefined {
+  if (zone === undefined) return undefined
+  const m = /([-+])(\d{2}):?(\d{2})?$/.exec(zone)
+  if (!m) return 0
+  const minutes = Number(m[2]) * 60 + Number(m[3] ?? 0)
+  if (Number(m[2]) > 14 || Number(m[3] ?? 0) > 59) return Number.NaN
+  return m[1] === '-' ? -minutes : minutes
+}
+
+// Two digits: 1970 to 2069, as spreadsheets read them.
+function fullYear(text = ''): number {
+  const year = Number(text)
+  if (text.length === 4) return year
+  return year < 70 ? 2000 + year : 1900 + year
+}
+
+/** English, German, French, Spanish, Italian, Dutch, Portuguese and Polish, full and short, folded. */
+const MONTHS = new Map(MONTH_NAMES.flatMap((names, i) => names.split('|').map((name) => [name, i + 1] as const)))
+
+/** 1 to 12 for a month's name. */
+function monthNumber(name: string): number | undefined {
+  return MONTHS.get(fold(name))
+}
+
+/** How a date column is read; one format for the whole column. */
+export interface DateFormat {
+  readonly order: DateOrder
+  /** Its years come first with two digits: 24/03/05. */
+  readonly hasShortYears?: boolean
+  /** What plain numbers in the column mean. */
+  readonly numbers: 'none' | DateNumber
+}
 
 /** Excel's day 0; right for every day after February 1900. */
 const EXCEL_START = Date.UTC(1899, 11, 30)

@@ -1,10 +1,9 @@
 import type { ImportField } from '#contract/imports/import-fields.ts'
 import { mapNames } from '#contract/map-names.ts'
-import { dateNumber } from '#server/imports/parse/date-parts.ts'
 import { isCurrencyName, readDecimal } from '#server/imports/parse/decimal.ts'
 import { MarkColumnDetector } from '#server/imports/parse/decimal-mark.ts'
 import { itemList } from '#server/imports/parse/item-list.ts'
-import { possibleDays } from '#server/imports/parse/read-date.ts'
+import { dateNumber, possibleDays } from '#server/imports/parse/read-date.ts'
 import { mapStatus } from '#server/imports/parse/status.ts'
 import { isAnswer, isWebAddress } from '#server/imports/parse/words.ts'
 
