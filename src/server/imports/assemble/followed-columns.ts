@@ -110,45 +110,29 @@ const LEAST_ROWS = 2
 export function sideTables({ found, reading: { headings, mapping } }: Pick<Source, 'found' | 'reading'>) {
   const read = new Set(Object.values(mapping.columns ?? {}).flat())
   const id = found.get('id') ?? found.get('date') ?? ''
-  const blocks = blocksOf(headings)
-  const main = blocks.find((block) => block.some((column) => headings[column] === id)) ?? []
-  const sides = blocks.flatMap((block) => {
-    const heading = block.map((column) => headings[column] ?? '').find((one) => read.has(one))
-    return block === main || heading === undefined ? [] : [{ block, heading, rows: rowsWithText() }]
-  })
-  const orders = rowsWithText()
-  return {
-    add(cells: readonly string[]): void {
-      if (sides.length === 0) return
-      const hasText = (block: readonly number[]) => block.some((column) => cells[column]?.trim())
-      orders.add(hasText(main))
-      for (const { block, rows } of sides) rows.add(hasText(block))
-    },
-    /** The first heading that is read of columns whose rows end before or behind those of the orders; undefined where there is none. */
-    other: () => sides.find(({ rows }) => rows.endsEarly() || orders.endsEarly())?.heading,
-  }
-}
-
-/** The columns between empty headings. */
-function blocksOf(headings: readonly string[]): number[][] {
   const blocks: number[][] = [[]]
   for (const [column, heading] of headings.entries()) {
-    if (heading !== '') blocks.at(-1)?.push(column)
-    else if (blocks.at(-1)?.length) blocks.push([])
+    if (heading === '') blocks.push([])
+    else blocks.at(-1)?.push(column)
   }
-  return blocks
-}
-
-/** Whether rows have a text, up to one row and not below. */
-function rowsWithText() {
-  let [above, below, hasMore] = [0, 0, false]
+  // How many rows have a text, those below them that have none, and whether some have one again.
+  const follow = (columns: readonly number[]) => ({
+    ...{ columns, above: 0, below: 0, hasMore: false },
+    heading: columns.map((column) => headings[column] ?? '').find((heading) => read.has(heading)),
+  })
+  const orders = follow(blocks.find((block) => block.some((column) => headings[column] === id)) ?? [])
+  const sides = blocks.map(follow).filter(({ heading, columns }) => heading && columns !== orders.columns)
+  const endsEarly = ({ above, below, hasMore }: typeof orders) => above >= LEAST_ROWS && below >= LEAST_ROWS && !hasMore
   return {
-    add(hasText: boolean): void {
-      if (!hasText) below++
-      else if (below === 0) above++
-      else hasMore = true
+    add(cells: readonly string[]): void {
+      for (const rows of sides.length > 0 ? [orders, ...sides] : []) {
+        if (!rows.columns.some((column) => cells[column]?.trim())) rows.below++
+        else if (rows.below === 0) rows.above++
+        else rows.hasMore = true
+      }
     },
-    endsEarly: () => above >= LEAST_ROWS && below >= LEAST_ROWS && !hasMore,
+    /** The first heading that is read of columns whose rows end before or behind those of the orders; undefined where there is none. */
+    other: () => sides.find((side) => endsEarly(side) || endsEarly(orders))?.heading,
   }
 }
 
