@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 import { randomNumbers } from '#scripts/random.ts'
 import { startServerProcess } from '#scripts/server-process.ts'
 import { databaseFile } from '#server/database/sqlite/open.ts'
+import { call, type Target } from './call.ts'
 import { run as makeData } from './data.ts'
 import { dataFolder, parseDataSet } from './data-set.ts'
 import { changeOrders } from './people/changer.ts'
 import { type Measured, work } from './people/person.ts'
 import { quantile, spread } from './quantiles.ts'
-import { call, type Target } from './stress/call.ts'
 import { memoryOf } from './stress/watched-server.ts'
 
 /** Of the first 100: milliseconds of a list, and megabytes of the server. */

@@ -209,6 +209,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'bench/distributed': [...BENCH, 'bench'],
   'bench/first-look': [...BENCH, 'bench'],
   'bench/import': [...BENCH, 'bench'],
+  'bench/people': [...BENCH, 'bench'],
   'bench/scale': [...BENCH, 'bench'],
   'bench/stress': [...BENCH, 'bench'],
 }

@@ -1,8 +1,8 @@
-import { call } from '#bench/stress/call.ts'
+import { call, type Target } from '#bench/call.ts'
 import { type Measured, pause } from './person.ts'
 
 interface ChangerDeps extends Measured {
-  readonly target: Parameters<typeof call>[0]
+  readonly target: Target
   readonly ids: readonly string[]
   readonly signal: AbortSignal
 }

@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { call, type Target } from '#bench/stress/call.ts'
+import { call, type Target } from '#bench/call.ts'
 
 /** Mean milliseconds between two things that a person does. */
 const PAUSE = 5000

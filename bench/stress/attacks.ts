@@ -1,7 +1,7 @@
 import { Agent } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Answer, call, type Target } from './call.ts'
+import { type Answer, call, type Target } from '#bench/call.ts'
 
 export interface AttackTools {
   readonly target: Target

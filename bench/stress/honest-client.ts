@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Answer, call, type Target } from './call.ts'
+import { type Answer, call, type Target } from '#bench/call.ts'
 
 const FROM = '127.0.0.1'
 /** Milliseconds between two requests: people look, they do not hammer. */

@@ -2,8 +2,8 @@ import type { ChildProcess } from 'node:child_process'
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Target } from '#bench/call.ts'
 import { type EndedProcess, startServerProcess } from '#scripts/server-process.ts'
-import type { Target } from './call.ts'
 
 /** Resources that a process has open. */
 export interface OpenResources {

@@ -26,7 +26,7 @@ export interface Answer {
 }
 
 /**
- * Sends a request and reads its whole answer; again where the server closed a kept connection meanwhile, as browsers do. Rejects
+ * Sends a request and reads its whole answer; again where the server has closed an idle connection meanwhile, as browsers do. Rejects
  * when there is none, or not within `maxWaitMs`.
  */
 export function call({ host, port }: Target, options: Call): Promise<Answer> {
