@@ -51,6 +51,20 @@ it.each([
   expect(body.total ?? body.names.length).toBeGreaterThan(0)
 })
 
+it('walks to a page of a frequent word on each of several machines, instead of collecting all of its orders', async () => {
+  const orders = Array.from({ length: 200 }, (_, i): TestOrder => ({ id: `#${i}`, address: 'Oak Street' }))
+  const { database } = await testApp({ orders, isSpread: true })
+  const strategies: SearchStrategy[] = []
+  const limits = { walkRows: 0, walkRowsByDate: 0, indexRows: 0 }
+  const onStrategy = (name: SearchStrategy) => strategies.push(name)
+  for (const field of ['date', 'id'] as const) {
+    const asked = { search: 'oak', sort: { field, descending: true }, page: 1, per: 10 }
+    const { rows } = await readList(database, MAIN_WORKSPACE, asked, { limits, onStrategy, later: true })
+    expect(rows).toHaveLength(10)
+  }
+  expect(strategies).toEqual(['long walk', 'long walk'])
+})
+
 it('is on one machine without Citus', async () => {
   const { location } = await testApp()
   expect(await withLayout(location)).toEqual(location)
