@@ -3,6 +3,7 @@ import { DEFAULT_CALCULATION_RULES } from '#contract/dashboard/reporting-date.ts
 import { rebuildAggregates } from '#server/aggregates/rebuild.ts'
 import { orderColumns } from '#server/changes/order-columns.ts'
 import { contentHash, type OrderContent } from '#server/changes/order-content.ts'
+import { loadTable } from '#server/database/load-table.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import { openWriter } from '#server/database/open-writer.ts'
 import type { RowSource, Value } from '#server/database/ports.ts'
@@ -52,15 +53,15 @@ export async function fill(location: DatabaseLocation, orders: MakeOrders): Prom
   await migrateDatabase(location)
   const writer = await openWriter(location)
   try {
-    await writer.replaceAll(async (transaction, loader) => {
+    await writer.replaceAll(async (transaction) => {
       await transaction.query(`insert into workspaces (id, slug, name) values (1, 'main', 'Main')`)
       for (const slug of SHOPS)
         await insertShop(transaction, 1, newShop([], { slug, name: slug, prefix: `${slug}-`, currency: 'XXX' }))
-      await loader.load('orders', ORDERS.names, orderRows(orders()))
+      await loadTable(transaction, ORDERS, orderRows(orders()))
       step('orders')
-      await loader.load('order_lines', ORDER_LINES.names, lineRows(orders()))
+      await loadTable(transaction, ORDER_LINES, lineRows(orders()))
       step('lines')
-      await loader.rebuildTextIndex()
+      await transaction.rebuildTextIndex()
       await rebuildAggregates(transaction)
       step('text index and aggregates')
     })

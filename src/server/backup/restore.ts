@@ -2,6 +2,7 @@ import type { StoredAccounts } from '#contract/accounts/stored-accounts-schema.t
 import { readStoredAccounts, replaceAccounts } from '#server/accounts/stored-accounts.ts'
 import { rebuildAggregates } from '#server/aggregates/rebuild.ts'
 import { correctTexts } from '#server/changes/search-texts.ts'
+import { loadTable } from '#server/database/load-table.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import { openWriter } from '#server/database/open-writer.ts'
 import { migrateDatabase } from '#server/database/prepare.ts'
@@ -50,11 +51,11 @@ async function fill(location: DatabaseLocation, replace: boolean, source: Source
   const hasAccounts = (await readStoredAccounts(location))?.people.length ?? 0
   let accounts: StoredAccounts | null = null
   await using writer = await openWriter(location)
-  const figures = await writer.replaceAll(async (transaction, loader) => {
+  const figures = await writer.replaceAll(async (transaction) => {
     const [order] = await transaction.query('select id from orders limit 1')
     if (order && !replace) throw new Error(BACKUP_MESSAGES.hasOrders)
     for (const { name } of SOURCE_TABLES) await transaction.query(`delete from ${name}`)
-    for await (const { table, rows } of source.tables()) await loader.load(table.name, table.names, rows)
+    for await (const { table, rows } of source.tables()) await loadTable(transaction, table, rows)
     accounts = await source.accounts()
     if (accounts && hasAccounts > 0 && !replace) throw new Error(BACKUP_MESSAGES.hasAccounts)
     const expected = await source.figures()
@@ -65,7 +66,7 @@ async function fill(location: DatabaseLocation, replace: boolean, source: Source
       if (written[name] !== value) throw new Error(BACKUP_MESSAGES.differs(name, written[name], value))
     // Search texts contain the products of the lines, which come after the orders.
     for (const id of await workspaceIds(transaction)) await correctTexts(transaction, id)
-    await loader.rebuildTextIndex()
+    await transaction.rebuildTextIndex()
     await rebuildAggregates(transaction)
     return expected
   })

@@ -39,7 +39,7 @@ export interface TextChange {
 
 /** A transaction of the only writer of a workspace. */
 export interface WriteTransaction extends Statements {
-  insert(table: string, columns: Columns, rows: Rows): Promise<void>
+  insert(table: string, columns: Columns, rows: Rows | RowSource): Promise<void>
   /** Runs parts of few statements; a server gets the n-th ones in the order of the parts, without waiting for answers. */
   pipelined(parts: readonly (() => Promise<void>)[]): Promise<void>
   /** Runs `work`; after an error in it the transaction can still read. */
@@ -48,23 +48,18 @@ export interface WriteTransaction extends Statements {
   nextNumber(workspaceId: number): Promise<number | undefined>
   /**
    * Drops the indexes that writing orders does not need, if there are none yet; returns what creates them again, due before the
-   * orders are read otherwise.
+   * orders are read otherwise. Without `mayBlockReaders` it drops none where readers would wait for them.
    */
-  deferIndexes(): Promise<() => Promise<void>>
+  deferIndexes(options?: { readonly mayBlockReaders: boolean }): Promise<() => Promise<void>>
   /** Due for every order whose text changed. */
   changeTexts(changes: readonly TextChange[]): Promise<void>
+  /** Due after `loadTable` has filled the orders; readies the database for `rebuildAggregates`. */
+  rebuildTextIndex(): Promise<void>
 }
 
 /** The values of a row, in the order of `Table.names`. */
 export type RowValues = readonly Value[]
 export type RowSource = AsyncIterable<RowValues>
-
-/** Fills a database whose tables were emptied in the same transaction. */
-export interface ContentLoader {
-  load(table: string, columns: readonly string[], rows: RowSource): Promise<void>
-  /** Due after the orders are loaded; readies the database for `rebuildAggregates`. */
-  rebuildTextIndex(): Promise<void>
-}
 
 /** The writing side of a database. A transaction is visible when it is committed, and then it is on the disk. */
 export interface DatabaseWriter {
@@ -75,7 +70,7 @@ export interface DatabaseWriter {
    */
   write<T>(workspaceId: number, work: (transaction: WriteTransaction) => Promise<T>, onWait?: () => void): Promise<T>
   /** Replaces the contents of all workspaces in one transaction; without a change where `work` rejects. */
-  replaceAll<T>(work: (transaction: WriteTransaction, loader: ContentLoader) => Promise<T>): Promise<T>
+  replaceAll<T>(work: (transaction: WriteTransaction) => Promise<T>): Promise<T>
   /** Runs `work` in one state of the database. */
   read<T>(work: (statements: Statements) => Promise<T>): Promise<T>
   close(): Promise<void>

@@ -76,9 +76,9 @@ export function postgresStatements(client: PipelineClient): WriteTransaction {
     async insert(table, columns, rows) {
       const names = Object.keys(columns)
       // COPY cannot be pipelined.
-      if (rows.length >= MIN_COPIED_ROWS && !client.pipeline)
-        await asOwner(client, () => copyRows(client, table, names, rows))
-      else await withRows(`insert into ${table} (${names}) select ${names} from $rows`, columns, rows)
+      if ('length' in rows && (rows.length < MIN_COPIED_ROWS || client.pipeline))
+        await withRows(`insert into ${table} (${names}) select ${names} from $rows`, columns, rows)
+      else await asOwner(client, () => copyRows(client, table, names, rows))
     },
 
     storedSearch,
@@ -89,7 +89,22 @@ export function postgresStatements(client: PipelineClient): WriteTransaction {
     changeTexts: async () => {},
     // Orders have no numbers here, because the text index is one of their own indexes.
     nextNumber: async () => undefined,
-    // Readers would wait for them.
-    deferIndexes: async () => async () => {},
+
+    async deferIndexes({ mayBlockReaders } = { mayBlockReaders: false }) {
+      if (!mayBlockReaders) return async () => {}
+      const { rows } = await client.query(`select indexrelid::regclass as name, pg_get_indexdef(indexrelid) as sql
+        from pg_index where indrelid = 'orders'::regclass and not indisprimary`)
+      for (const { name } of rows) await client.query(`drop index ${name}`)
+      // Many times faster than updating them.
+      return async () => {
+        await client.query(`set local maintenance_work_mem = '512MB'`)
+        for (const { sql } of rows) await client.query(sql)
+      }
+    },
+
+    // It is an index of the orders, so it is complete; statements that read every order need settings and statistics.
+    async rebuildTextIndex() {
+      await client.query(`set local work_mem = '128MB'; set local jit = off; analyze orders; analyze order_lines`)
+    },
   }
 }

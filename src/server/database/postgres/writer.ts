@@ -4,7 +4,7 @@ import { DEADLINES, limitWithin } from '#server/database/deadlines.ts'
 import { refuseNewer } from '#server/database/migrations/migrations.ts'
 import { type DatabaseWriter, LOCK_TIMEOUT, type WriteTransaction } from '#server/database/ports.ts'
 import { openPool, setAnswerDeadline } from './connect.ts'
-import { postgresContentLoader } from './load-content.ts'
+import { versionOf } from './migrate.ts'
 import { restrictToWorkspace } from './row-security.ts'
 import { postgresStatements } from './statements.ts'
 
@@ -92,9 +92,12 @@ export function openPostgresWriter(url: string, lockTimeout: number, deadlines =
       inTransaction((client) => client.query(`begin isolation level repeatable read, read only; ${limit}`), work),
     async replaceAll(work) {
       const begin: Begin = (client) => client.query(`begin; ${limit}`)
-      const result = await inTransaction(begin, async (transaction, client) =>
-        work(transaction, await postgresContentLoader(client)),
-      )
+      const result = await inTransaction(begin, async (transaction, client) => {
+        // Nothing else writes meanwhile.
+        await client.query('lock table workspaces in share row exclusive mode')
+        refuseNewer(await versionOf(client))
+        return await work(transaction)
+      })
       // Everything is committed: if this fails, the first queries are slower until the server does it by itself.
       await vacuum().catch(() => {})
       return result

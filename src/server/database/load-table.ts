@@ -1,0 +1,26 @@
+import type { RowSource, WriteTransaction } from './ports.ts'
+import { ORDERS } from './schema/orders.ts'
+import { columnTypes, type Table } from './schema/table.ts'
+import { FIRST_WORKSPACE } from './workspaces.ts'
+
+/** Fills a table that was emptied in the same transaction. */
+export async function loadTable(transaction: WriteTransaction, table: Table, rows: RowSource): Promise<void> {
+  const { name, names } = table
+  if (table !== ORDERS) return await transaction.insert(name, columnTypes(table, names), rows)
+  const hasNumbers = (await transaction.nextNumber(FIRST_WORKSPACE)) !== undefined
+  const createIndexes = await transaction.deferIndexes({ mayBlockReaders: true })
+  const columns = columnTypes(table, hasNumbers ? ['number', ...names] : names)
+  await transaction.insert(name, columns, storedRows(transaction, rows))
+  await createIndexes()
+}
+
+/** Orders, each with its number, and its search text as the database has it. The first column is the workspace. */
+async function* storedRows(transaction: WriteTransaction, rows: RowSource): RowSource {
+  const search = ORDERS.names.indexOf('search')
+  for await (const row of rows) {
+    const stored = row.with(search, transaction.storedSearch(String(row[search])))
+    // The row before has been written.
+    const number = await transaction.nextNumber(Number(row[0]))
+    yield number === undefined ? stored : [number, ...stored]
+  }
+}
