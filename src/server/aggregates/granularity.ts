@@ -43,16 +43,11 @@ export function spansOf({ from = FIRST_DAY, to = LAST_DAY }: OpenPeriod, coarses
   const tailStart = spanStart(coarsest, to)
   const isHeadWhole = from === spanStart(coarsest, from)
   const isTailWhole = to === spanEnd(coarsest, to)
-  if (headEnd >= to) {
-    return isHeadWhole && isTailWhole ? [{ granularity: coarsest, from, to: from }] : spansOf({ from, to }, finer)
-  }
-  const first = isHeadWhole ? from : addDays(headEnd, 1)
-  const last = isTailWhole ? tailStart : spanStart(coarsest, addDays(tailStart, -1))
-  return [
-    ...(isHeadWhole ? [] : spansOf({ from, to: headEnd }, finer)),
-    ...(first <= last ? [{ granularity: coarsest, from: first, to: last }] : []),
-    ...(isTailWhole ? [] : spansOf({ from: tailStart, to }, finer)),
-  ]
+  if (isHeadWhole && isTailWhole) return [{ granularity: coarsest, from, to: tailStart }]
+  if (headEnd >= to) return spansOf({ from, to }, finer)
+  if (!isHeadWhole)
+    return [...spansOf({ from, to: headEnd }, finer), ...spansOf({ from: addDays(headEnd, 1), to }, coarsest)]
+  return [...spansOf({ from, to: addDays(tailStart, -1) }, coarsest), ...spansOf({ from: tailStart, to }, finer)]
 }
 
 export function startsOf({ granularity, from, to }: Spans): string[] {
