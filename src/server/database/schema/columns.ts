@@ -3,6 +3,7 @@ import { Compile } from 'typebox/compile'
 import { isGivenDate } from '#contract/given-date.ts'
 import type { KindValues } from '#contract/orders/field-definition.ts'
 import { isTimeZone } from '#contract/store-clock.ts'
+import { isDay } from '#contract/store-day.ts'
 import { isLongText, MAX_TEXT } from '#server/database/long-text.ts'
 
 type ColumnValue = string | bigint | null
@@ -123,7 +124,5 @@ export function json(schema: TSchema): Column<string> {
 }
 
 function dayFault(value: string): string | undefined {
-  const time = /^[1-9]\d{3}-\d\d-\d\d$/.test(value) ? Date.parse(`${value}T00:00:00Z`) : Number.NaN
-  const exists = !Number.isNaN(time) && new Date(time).toISOString().startsWith(value)
-  return exists ? undefined : 'must be a day that exists, like 2026-01-31'
+  return isDay(value) && value >= '1000' ? undefined : 'must be a day that exists, like 2026-01-31'
 }
