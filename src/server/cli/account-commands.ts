@@ -92,14 +92,11 @@ export function isAccountCommand(name: string): boolean {
 }
 
 export async function runAccountCommand(name: string, options: Options, config: ServerConfig, io: CommandIo) {
-  const accounts = accountsAt(config.database, Date.now)
-  try {
-    const hasOwner = await accounts.hasOwner()
-    const origin = linkOrigin(config)
-    await COMMANDS[name]?.({ accounts: await accounts.open(), options, origin, hasOwner, io })
-  } finally {
-    await accounts.close()
-  }
+  await using opened = new AsyncDisposableStack()
+  const accounts = opened.adopt(accountsAt(config.database, Date.now), (one) => one.close())
+  const hasOwner = await accounts.hasOwner()
+  const origin = linkOrigin(config)
+  await COMMANDS[name]?.({ accounts: await accounts.open(), options, origin, hasOwner, io })
 }
 
 async function newPerson(options: Options, role: Role, io: CommandIo) {

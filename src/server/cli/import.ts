@@ -73,12 +73,9 @@ function mappingOf({ mapping: name, headingLine }: ImportArguments): ImportMappi
 }
 
 async function mappingsOf(database: DatabaseLocation, workspaceId: number) {
-  const reader = openDatabase(database, { readers: 1 })
-  try {
-    return await rememberedMappings(reader.in({ workspaceId }))
-  } finally {
-    await reader.close()
-  }
+  await using opened = new AsyncDisposableStack()
+  const reader = opened.adopt(openDatabase(database, { readers: 1 }), (one) => one.close())
+  return await rememberedMappings(reader.in({ workspaceId }))
 }
 
 function unreadable(path: string, name: string): string | undefined {

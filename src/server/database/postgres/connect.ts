@@ -37,6 +37,10 @@ export class DeadlineClient extends Client {
       },
     })
   }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.end()
+  }
 }
 
 /** Sets the deadline of the answers (milliseconds) from the next statement on. */
@@ -74,7 +78,7 @@ export function openPool(url: string, { max, pipeline = false, ...deadlines }: P
   return pool
 }
 
-/** A connection without a pool; the caller ends it. Rejects with `NoAnswerError` when connecting takes too long. */
+/** A connection without a pool; the caller disposes of it. Rejects with `NoAnswerError` when connecting takes too long. */
 export async function connectTo(url: string, deadlines: Deadlines = DEADLINES): Promise<DeadlineClient> {
   const client = new DeadlineClient(connectionConfig(url, deadlines))
   try {

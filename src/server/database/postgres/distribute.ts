@@ -30,16 +30,12 @@ export function distributionStatements(layout: Layout): string[] {
 /** The same with its layout, where the database has the extension citus. */
 export async function withLayout(location: DatabaseLocation): Promise<DatabaseLocation> {
   if (location.kind === 'sqlite') return location
-  const client = await connectTo(location.url, location.deadlines)
-  try {
-    const { rows } = await client.query(`select 1 from pg_extension where extname = 'citus'`)
-    if (rows.length === 0) return location
-    const found = await client.query(`select column_to_column_name(logicalrelid, partkey) as name
-      from pg_dist_partition where logicalrelid = 'orders'::regclass`)
-    return { ...location, isSpread: found.rows[0]?.name === 'id' }
-  } finally {
-    await client.end()
-  }
+  await using client = await connectTo(location.url, location.deadlines)
+  const { rows } = await client.query(`select 1 from pg_extension where extname = 'citus'`)
+  if (rows.length === 0) return location
+  const found = await client.query(`select column_to_column_name(logicalrelid, partkey) as name
+    from pg_dist_partition where logicalrelid = 'orders'::regclass`)
+  return { ...location, isSpread: found.rows[0]?.name === 'id' }
 }
 
 /**
@@ -47,19 +43,15 @@ export async function withLayout(location: DatabaseLocation): Promise<DatabaseLo
  * Calls `print` with each.
  */
 export async function distribute(url: string, layout: Layout, print: (statement: string) => void): Promise<void> {
-  const client = await connectTo(url, { ...DEADLINES, answer: DEADLINES.longAnswer })
-  try {
-    await client.query(`begin; set local citus.multi_shard_modify_mode = 'sequential'`)
-    const { rows } = await client.query('select logicalrelid::text as name from pg_dist_partition')
-    const due = distributionStatements(layout).filter(
-      (text) => !rows.some(({ name }) => text.includes(`table('${name}'`)),
-    )
-    for (const statement of due) {
-      print(`${statement};`)
-      await client.query(statement)
-    }
-    await client.query('commit')
-  } finally {
-    await client.end()
+  await using client = await connectTo(url, { ...DEADLINES, answer: DEADLINES.longAnswer })
+  await client.query(`begin; set local citus.multi_shard_modify_mode = 'sequential'`)
+  const { rows } = await client.query('select logicalrelid::text as name from pg_dist_partition')
+  const due = distributionStatements(layout).filter(
+    (text) => !rows.some(({ name }) => text.includes(`table('${name}'`)),
+  )
+  for (const statement of due) {
+    print(`${statement};`)
+    await client.query(statement)
   }
+  await client.query('commit')
 }

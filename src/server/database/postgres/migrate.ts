@@ -16,20 +16,16 @@ export async function migratePostgres(
   deadlines = DEADLINES,
   migrations = MIGRATIONS,
 ): Promise<void> {
-  const client = await connectTo(url, deadlines)
-  try {
-    await refuseOld(client)
-    // An ordinary start locks nothing.
-    if ((await versionOf(client)) === versionAfter(migrations)) return
-    // Citus refuses to make a role after it has changed shards at once; without it, the setting means nothing.
-    await client.query(`begin; set local citus.multi_shard_modify_mode = 'sequential';
-      set local statement_timeout = ${limitWithin(deadlines.longAnswer)}`)
-    client.answerDeadline = deadlines.longAnswer
-    await migrate(client, onUpdate, migrations)
-    await client.query('commit')
-  } finally {
-    await client.end()
-  }
+  await using client = await connectTo(url, deadlines)
+  await refuseOld(client)
+  // An ordinary start locks nothing.
+  if ((await versionOf(client)) === versionAfter(migrations)) return
+  // Citus refuses to make a role after it has changed shards at once; without it, the setting means nothing.
+  await client.query(`begin; set local citus.multi_shard_modify_mode = 'sequential';
+    set local statement_timeout = ${limitWithin(deadlines.longAnswer)}`)
+  client.answerDeadline = deadlines.longAnswer
+  await migrate(client, onUpdate, migrations)
+  await client.query('commit')
 }
 
 /** `versionAfter` its steps. */
