@@ -28,23 +28,20 @@ export function databaseOf(all: Reads, dialect: SqlDialect, long = all) {
     return row && { workspaceId: Number(row.id), timeZone: row.time_zone, ...workingTimeOf(row) }
   }
 
-  function snapshotIn<T>(
-    reads: Reads,
-    workspace: InWorkspace,
-    work: (reads: WorkspaceReads) => Promise<T>,
-    signal?: AbortSignal,
-  ): Promise<T> {
-    const ending: KyselyPlugin = {
-      transformQuery: ({ node }) => {
-        signal?.throwIfAborted()
-        return node
-      },
-      transformResult: async ({ result }) => result,
+  const snapshotsOf =
+    (connections: Reads) =>
+    <T>(workspace: InWorkspace, work: (reads: WorkspaceReads) => Promise<T>, signal?: AbortSignal): Promise<T> => {
+      const ending: KyselyPlugin = {
+        transformQuery: ({ node }) => {
+          signal?.throwIfAborted()
+          return node
+        },
+        transformResult: async ({ result }) => result,
+      }
+      const inSnapshot = (state: Reads) => work(new WorkspaceReads(state.withPlugin(ending), dialect, workspace))
+      // Kysely takes a signal for a connection only, not for a transaction.
+      return connections.connection().execute((one) => one.transaction().execute(inSnapshot), { signal })
     }
-    const inSnapshot = (state: Reads) => work(new WorkspaceReads(state.withPlugin(ending), dialect, workspace))
-    // Kysely takes a signal for a connection only, not for a transaction.
-    return reads.connection().execute((one) => one.transaction().execute(inSnapshot), { signal })
-  }
 
   return {
     findWorkspace,
@@ -61,12 +58,10 @@ export function databaseOf(all: Reads, dialect: SqlDialect, long = all) {
      * Runs reads that have to agree in one state of the data, in series on one connection. The snapshot must not be used after
      * `work` resolves. `signal`: a caller that has gone stops waiting for a connection, and its next query is rejected.
      */
-    snapshot: <T>(workspace: InWorkspace, work: (reads: WorkspaceReads) => Promise<T>, signal?: AbortSignal) =>
-      snapshotIn(all, workspace, work, signal),
+    snapshot: snapshotsOf(all),
 
     /** The same for reads of many orders; those of a page do not wait for them. */
-    longSnapshot: <T>(workspace: InWorkspace, work: (reads: WorkspaceReads) => Promise<T>, signal?: AbortSignal) =>
-      snapshotIn(long, workspace, work, signal),
+    longSnapshot: snapshotsOf(long),
 
     /** All workspaces, archived ones too. */
     async workspaces(signal?: AbortSignal) {
