@@ -65,15 +65,15 @@ function migrate(database: DatabaseSync, onUpdate: OnUpdate, steps: typeof MIGRA
   if (schemaVersion(database) === versionAfter(steps)) return
   // Two processes may start at once: the second waits here, then finds nothing left to do.
   database.exec('begin immediate')
-  try {
-    const due = statementsAfter(schemaVersion(database), steps, 'sqlite', onUpdate)
-    for (const statement of due) database.exec(statement)
-    database.exec(`pragma user_version = ${versionAfter(steps)}; commit`)
-  } catch (error) {
-    // A full disk may have ended the transaction already.
-    if (database.isTransaction) database.exec('rollback')
-    throw error
-  }
+  using _uncommitted = rollingBack(database)
+  const due = statementsAfter(schemaVersion(database), steps, 'sqlite', onUpdate)
+  for (const statement of due) database.exec(statement)
+  database.exec(`pragma user_version = ${versionAfter(steps)}; commit`)
+}
+
+/** Rolls the transaction back that is still open at the end of the block; a full disk may have ended it already. */
+export function rollingBack(database: DatabaseSync): Disposable {
+  return { [Symbol.dispose]: () => database.isTransaction && database.exec('rollback') }
 }
 
 /** `versionAfter` its steps. */

@@ -3,7 +3,7 @@ import { refuseNewer } from '#server/database/migrations/migrations.ts'
 import { type DatabaseWriter, LOCK_TIMEOUT, type Row, type WriteTransaction } from '#server/database/ports.ts'
 import { changeTexts, NUMBERS_PER_WORKSPACE, rebuildTextIndex } from './fts-texts.ts'
 import { beginLongWrite, withBusyTimeout } from './long-write.ts'
-import { openSqliteFile, preparedStatements, schemaVersion } from './open.ts'
+import { openSqliteFile, preparedStatements, rollingBack, schemaVersion } from './open.ts'
 
 const PAGE = 2000
 /** The writer's page cache: 64 MB. */
@@ -26,7 +26,11 @@ export function sqliteWriter(database: DatabaseSync): DatabaseWriter {
   function inTransaction<T>(begin: () => Promise<void>, work: () => Promise<T>): Promise<T> {
     const turn = last.then(async () => {
       await begin()
-      return await commitAfter(database, work)
+      using _uncommitted = rollingBack(database)
+      refuseNewer(schemaVersion(database))
+      const result = await work()
+      database.exec('commit')
+      return result
     })
     last = turn.catch(() => {})
     return turn
@@ -61,20 +65,6 @@ async function truncateLog(database: DatabaseSync): Promise<void> {
 
 /** Milliseconds in which a list is read. */
 const MOST_READING = 50
-
-/** Runs `work` in the open transaction, then commits; rolls back after an error. */
-async function commitAfter<T>(database: DatabaseSync, work: () => Promise<T>): Promise<T> {
-  try {
-    refuseNewer(schemaVersion(database))
-    const result = await work()
-    database.exec('commit')
-    return result
-  } catch (error) {
-    // A full disk may have ended the transaction already.
-    if (database.isTransaction) database.exec('rollback')
-    throw error
-  }
-}
 
 function sqliteStatements(database: DatabaseSync, writes: boolean): WriteTransaction {
   const { prepare, prepareNew } = preparedStatements(database)
