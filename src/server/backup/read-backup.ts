@@ -23,7 +23,7 @@ import {
 } from './format.ts'
 import { BACKUP_REFUSALS, ROW_FAULTS } from './messages.ts'
 import { rowChecks } from './row-checks.ts'
-import { LongLineError, textLines } from './text-lines.ts'
+import { textLines } from './text-lines.ts'
 
 /**
  * Opens a backup for reading: the header, every table with all its rows, then the figures of its last line. All methods throw an
@@ -45,7 +45,7 @@ export function openBackup(file: string) {
       return done ? undefined : value
     } catch (error) {
       const line = lineNumber + 1
-      if (error instanceof LongLineError) throw refusal(BACKUP_REFUSALS.longLine(line, MAX_LINE))
+      if (error instanceof RangeError) throw refusal(BACKUP_REFUSALS.longLine(line, MAX_LINE))
       const code = error instanceof Error && 'code' in error ? String(error.code) : ''
       // Not packed as a backup is, or no UTF-8.
       if (code.startsWith('Z_') || error instanceof TypeError) throw damaged(line)

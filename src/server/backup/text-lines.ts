@@ -1,10 +1,8 @@
 const LINE_FEED = 10
 
-export class LongLineError extends Error {}
-
 /**
  * The lines of a stream of UTF-8 without their ends; the last one may have none. Takes time in proportion to the bytes, and
- * holds no more than `maxLine` of them. Throws `LongLineError`, and a `TypeError` for bytes that are no UTF-8.
+ * holds no more than `maxLine` of them. Throws a `RangeError` for a longer line, and a `TypeError` for bytes that are no UTF-8.
  */
 export async function* textLines(stream: AsyncIterable<Buffer>, maxLine: number): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
@@ -12,7 +10,7 @@ export async function* textLines(stream: AsyncIterable<Buffer>, maxLine: number)
   let size = 0
   const add = (piece: Buffer) => {
     size += piece.length
-    if (size > maxLine) throw new LongLineError(`A line has more than ${maxLine} bytes.`)
+    if (size > maxLine) throw new RangeError(`A line has more than ${maxLine} bytes.`)
     pieces.push(piece)
   }
   for await (const chunk of stream) {

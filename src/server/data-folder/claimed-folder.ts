@@ -2,9 +2,6 @@ import { chmodSync, lstatSync, mkdirSync, readdirSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { DATA_FOLDER_MESSAGES } from './messages.ts'
 
-/** A folder contains files that Orderboard did not create; the message names them and says what to do. */
-export class ForeignFolderError extends Error {}
-
 /** A file of this name marks a folder as Orderboard's. */
 const MARKER = '.orderboard'
 
@@ -18,7 +15,7 @@ export const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
 /**
  * Creates the data folder, or accepts one that is empty or Orderboard's. Its files become private: earlier versions wrote them
- * readable for everyone. Throws `ForeignFolderError`.
+ * readable for everyone. Throws an `Error` for users where others are in it.
  */
 export function claimDataFolder(dataDir: string): void {
   claimFolder(dataDir, (names) => names.includes('orderboard.db') || names.includes('server.lock'))
@@ -31,7 +28,7 @@ export function claimDataFolder(dataDir: string): void {
 
 /**
  * Creates `folder` and marks it. An existing folder is accepted if it is marked or empty, or has names that `isOurs`
- * recognises (a version without marks created it); otherwise throws `ForeignFolderError`.
+ * recognises (a version without marks created it); otherwise throws an `Error` for users.
  */
 function claimFolder(folder: string, isOurs: (names: readonly string[]) => boolean): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -39,7 +36,7 @@ function claimFolder(folder: string, isOurs: (names: readonly string[]) => boole
   const names = readdirSync(folder).filter((name) => name !== 'lost+found')
   if (names.includes(MARKER)) return
   if (names.length > 0 && !isOurs(names)) {
-    throw new ForeignFolderError(DATA_FOLDER_MESSAGES.foreignFiles(folder, names[0] ?? ''))
+    throw new Error(DATA_FOLDER_MESSAGES.foreignFiles(folder, names[0] ?? ''))
   }
   // Append: another process may mark it at the same moment.
   writeFileSync(join(folder, MARKER), MARKER_TEXT, { flag: 'a', mode: 0o600 })
@@ -49,7 +46,7 @@ function claimFolder(folder: string, isOurs: (names: readonly string[]) => boole
 export function claimSubfolder(dataDir: string, name: string, ownNames: RegExp): string {
   const folder = join(dataDir, name)
   if (lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink()) {
-    throw new ForeignFolderError(DATA_FOLDER_MESSAGES.link(folder))
+    throw new Error(DATA_FOLDER_MESSAGES.link(folder))
   }
   claimFolder(folder, (names) => names.every((one) => ownNames.test(one)))
   return folder

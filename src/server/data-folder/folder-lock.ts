@@ -7,7 +7,7 @@ import { DATA_FOLDER_MESSAGES } from './messages.ts'
 /**
  * One server per data folder. The lock is SQLite's exclusive lock on an empty file: the system releases it when the process
  * ends, so no lock is ever stale. A second file names the owner. Throws an `Error` for users at once where another server
- * works in the folder, and `ForeignFolderError` where it has other files.
+ * works in the folder, or it has other files.
  */
 export function lockFolder(dataDir: string, pid: number) {
   claimDataFolder(dataDir)

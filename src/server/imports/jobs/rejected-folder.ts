@@ -13,7 +13,7 @@ const NAMES = new RegExp(`^(\\d+)-(${UUID})(?:\\.check)?$`)
 
 /**
  * The files of rejected records, one per import or check; an import replaces the file of the check with its id. Deletes old
- * files. `clock`: UTC milliseconds, as the times of files. Throws `ForeignFolderError`.
+ * files. `clock`: UTC milliseconds, as the times of files. Throws as `claimSubfolder` does.
  */
 export function rejectedFolder(dataDir: string, clock: () => number, limits = REJECTED_LIMITS) {
   const folder = claimSubfolder(dataDir, 'rejected', NAMES)
@@ -70,7 +70,7 @@ export type RejectedFile = ReturnType<RejectedFolder['ofWorkspace']>[number]
 /** Earlier versions wrote uploads without a prefix. */
 const TEMPORARY = new RegExp(`^(?:upload-|scratch-)?${UUID}$`)
 
-/** Opens the folders without what a killed server left; `stop` ends the hourly cleaning. Throws `ForeignFolderError`. */
+/** Opens the folders without what a killed server left; `stop` ends the hourly cleaning. Throws as `claimSubfolder` does. */
 export function importFolders(dataDir: string, clock: () => number) {
   const uploads = claimUploadFolder(dataDir)
   for (const { path } of claimedFiles(uploads, TEMPORARY)) rmSync(path, { force: true })
@@ -78,7 +78,7 @@ export function importFolders(dataDir: string, clock: () => number) {
   return { uploads, rejected, stop: rejected.tidyHourly() }
 }
 
-/** The folder of uploads and scratch files. Throws `ForeignFolderError`. */
+/** The folder of uploads and scratch files. Throws as `claimSubfolder` does. */
 export function claimUploadFolder(dataDir: string): string {
   return claimSubfolder(dataDir, 'uploads', TEMPORARY)
 }
