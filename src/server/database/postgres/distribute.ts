@@ -16,13 +16,10 @@ export type Layout = (typeof LAYOUTS)[number]
  */
 export function distributionStatements(layout: Layout): string[] {
   const others = [...SOURCE_TABLES, ...AGGREGATE_TABLES].filter(({ name }) => name !== ORDERS.name)
-  const parts = [ORDERS, ...others].map(({ name, key }: Table) => {
-    const order = name === ORDERS.name ? 'id' : 'order_id'
-    return { name, column: key.find((column) => column === (layout === 'order' ? order : 'workspace_id')) }
-  })
-  return parts.map(({ name, column }) => {
-    if (!column) return `select create_reference_table('${name}')`
-    const group = name === ORDERS.name ? 'none' : ORDERS.name
+  return [ORDERS, ...others].map(({ name, key }: Table) => {
+    const [order, group] = name === ORDERS.name ? ['id', 'none'] : ['order_id', ORDERS.name]
+    const column = layout === 'order' ? order : 'workspace_id'
+    if (!key.includes(column)) return `select create_reference_table('${name}')`
     return `select create_distributed_table('${name}', '${column}', colocate_with => '${group}')`
   })
 }

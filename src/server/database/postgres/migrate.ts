@@ -47,9 +47,7 @@ async function migrate(client: ClientBase, onUpdate: OnUpdate, steps: typeof MIG
   for (const statement of due) await client.query(statement)
   await client.query('create table if not exists schema_version (version bigint primary key)')
   await secureRows(client)
-  if (version === 0) {
-    await client.query(`insert into schema_version values (${versionAfter(steps)})`)
-  } else await client.query(`update schema_version set version = ${versionAfter(steps)}`)
+  await client.query(`delete from schema_version; insert into schema_version values (${versionAfter(steps)})`)
 }
 
 async function createExtension(client: ClientBase): Promise<void> {
