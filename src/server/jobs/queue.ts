@@ -1,3 +1,4 @@
+import { addAbortListener } from 'node:events'
 import { HttpProblem } from '#server/http/errors.ts'
 
 /** Runs work for one item at a time, in the order in which they came. */
@@ -20,8 +21,7 @@ export class Queue<T extends object> {
     signal.throwIfAborted()
     const { promise: turn, resolve: start, reject } = Promise.withResolvers<void>()
     const entry = { item, start }
-    const leave = () => reject(signal.reason)
-    signal.addEventListener('abort', leave)
+    using _leaving = addAbortListener(signal, () => reject(signal.reason))
     this.#items.push(entry)
     if (this.#items[0] === entry) start()
     try {
@@ -30,7 +30,6 @@ export class Queue<T extends object> {
       signal.throwIfAborted()
       return await work()
     } finally {
-      signal.removeEventListener('abort', leave)
       this.#items.splice(this.#items.indexOf(entry), 1)
       // Does nothing where that one runs.
       this.#items[0]?.start()
