@@ -22,11 +22,8 @@ export function openPostgresWriter(url: string, lockTimeout: number, deadlines =
   /** The short deadline applies to `begin` and `rollback`, the long one to everything between them, including the commit. */
   async function inTransaction<T>(begin: Begin, work: Work<T>): Promise<T> {
     const client = await pool.connect()
-    let broken: Error | undefined
-    const noteBroken = (error: Error) => {
-      broken = error
-    }
-    client.on('error', noteBroken)
+    // The pool drops a lost connection by itself.
+    let isBroken = false
     try {
       await begin(client)
       setAnswerDeadline(client, deadlines.longAnswer)
@@ -35,12 +32,13 @@ export function openPostgresWriter(url: string, lockTimeout: number, deadlines =
       return result
     } catch (error) {
       setAnswerDeadline(client, deadlines.answer)
-      await client.query('rollback').catch(noteBroken)
+      await client.query('rollback').catch(() => {
+        isBroken = true
+      })
       throw error
     } finally {
       setAnswerDeadline(client, deadlines.answer)
-      client.off('error', noteBroken)
-      client.release(broken)
+      client.release(isBroken)
     }
   }
 
