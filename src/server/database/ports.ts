@@ -7,7 +7,10 @@ export type Row = Readonly<Record<string, string | bigint | null>>
 /** Names and types of columns, in the order of the values of a row. */
 export type Columns = Readonly<Record<string, 'text' | 'int'>>
 
-export type Rows = readonly (readonly Value[])[]
+/** The values of a row, in the order of the columns that are named with it. */
+export type RowValues = readonly Value[]
+export type Rows = readonly RowValues[]
+export type RowSource = AsyncIterable<RowValues>
 
 /** Runs SQL that both databases understand. Only numbers may be part of the text, everything else is a value. */
 export interface Queries {
@@ -56,10 +59,6 @@ export interface WriteTransaction extends Statements {
   /** Due after `loadTable` has filled the orders; readies the database for `rebuildAggregates`. */
   rebuildTextIndex(): Promise<void>
 }
-
-/** The values of a row, in the order of `Table.names`. */
-export type RowValues = readonly Value[]
-export type RowSource = AsyncIterable<RowValues>
 
 /** The writing side of a database. A transaction is visible when it is committed, and then it is on the disk. */
 export interface DatabaseWriter {

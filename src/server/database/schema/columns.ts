@@ -103,9 +103,7 @@ export function matching(pattern: RegExp, due: string): Column<string> {
 }
 
 export function oneOf<V extends string>(values: readonly V[]): Column<V> {
-  return text((value) =>
-    (values as readonly string[]).includes(value) ? undefined : `must be one of ${values.join(', ')}`,
-  )
+  return text((value) => (values.some((one) => one === value) ? undefined : `must be one of ${values.join(', ')}`))
 }
 
 export function json(schema: TSchema): Column<string> {

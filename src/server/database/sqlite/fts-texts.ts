@@ -22,7 +22,6 @@ export function paddedText(search: string): string {
 /** Rebuilds the text index from the orders, in the caller's transaction. */
 export function rebuildTextIndex(database: DatabaseSync): void {
   database.exec(`insert into order_search (order_search) values ('delete-all')`)
-  const insert = database.prepare('insert into order_search (rowid, search) values (?, ?)')
-  for (const { number, search } of database.prepare('select number, search from orders order by number').iterate())
-    insert.run(Number(number), paddedText(String(search)))
+  const insert = 'insert into order_search (rowid, search) select number, search || ? from orders order by number'
+  database.prepare(insert).run(paddedText(''))
 }
