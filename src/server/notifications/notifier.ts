@@ -1,9 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { storeDay } from '#contract/store-day.ts'
 import { type DeliveryDeps, deliverNotifications } from './deliver.ts'
 import { notifyOfLate } from './late-orders.ts'
 
-/** Milliseconds between two looks at what there is to send. */
+/** Milliseconds from one look at what there is to send to the next. */
 const PACE = 5000
 
 /** Looks for late orders once a store day, and sends notifications, until it is stopped. */
@@ -24,20 +25,18 @@ export function startNotifier(deps: DeliveryDeps & { readonly log: FastifyBaseLo
     await deliverNotifications(deps, stopped.signal)
   }
   const failed = (error: unknown) => deps.log.error({ reason: String(error) }, 'notifications not sent')
-  /** Undefined while it waits for the next look. */
-  let looking: Promise<void> | undefined
-  const timer = setInterval(() => {
-    looking ??= look()
-      .catch(failed)
-      .finally(() => {
-        looking = undefined
-      })
-  }, PACE)
+  const run = async () => {
+    for (;;) {
+      // Rejects at the stop.
+      await wait(PACE, undefined, { signal: stopped.signal })
+      await look().catch(failed)
+    }
+  }
+  const ended = run().catch(() => {})
   return {
     stop: async () => {
-      clearInterval(timer)
       stopped.abort()
-      await looking
+      await ended
     },
   }
 }
