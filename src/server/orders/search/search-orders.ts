@@ -48,13 +48,15 @@ export async function readSearchPage(
     return found
   }
   const count = async () => reads.count((await matches()).orders)
-  if (isWalked && plan.walk > 0) {
-    const rows = await rowsQuery(reads, keysWithin(search, walked, plan.walk), sort).execute()
-    if (rows.length === per) {
-      onStrategy('walk')
-      return { rows, total: later ? null : await count() }
-    }
+  /** The page among the first `most` rows in the order of the sort; undefined where they do not fill it. */
+  const walk = async (most: number, strategy: SearchStrategy): Promise<ListPage | undefined> => {
+    const rows = await rowsQuery(reads, keysWithin(search, walked, most), sort).execute()
+    if (rows.length < per) return undefined
+    onStrategy(strategy)
+    return { rows, total: later ? null : await count() }
   }
+  const first = isWalked && plan.walk > 0 ? await walk(plan.walk, 'walk') : undefined
+  if (first) return first
   const skipped = (page - 1) * per
   /** The total of rows that were not found together with all others. */
   const totalAfter = async ({ length }: readonly unknown[]) => {
@@ -72,13 +74,8 @@ export async function readSearchPage(
     const rows = await rowsQuery(reads, keysAlongSort(reads, start, matchingWithin(walked)), sort).execute()
     return { rows, total: await totalAfter(rows) }
   }
-  if (further > 0) {
-    const rows = await rowsQuery(reads, keysWithin(search, walked, further), sort).execute()
-    if (rows.length === per) {
-      onStrategy('long walk')
-      return { rows, total: later ? null : await count() }
-    }
-  }
+  const second = further > 0 ? await walk(further, 'long walk') : undefined
+  if (second) return second
   if (byDay && sort.field === 'date') {
     onStrategy('days')
     const rules = await reads.settings()
