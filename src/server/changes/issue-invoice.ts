@@ -14,7 +14,6 @@ export type InvoiceSeries = ReturnType<typeof invoiceSeries>
 /** Gives documents the next numbers of shops; `save` is due in the transaction that writes the orders. */
 export function invoiceSeries(shops: readonly Shop[]) {
   const current = new Map(shops.map((shop) => [shop.slug, shop]))
-  const changed = new Set<string>()
   return {
     /**
      * The order with an invoice, which gets the next number of its shop, or with a credit note, which gets that of the invoice's;
@@ -30,11 +29,10 @@ export function invoiceSeries(shops: readonly Shop[]) {
       const issued = issueInvoice(order, body, context, { number, shop: slug, sheet: sheetOf(order, shop) })
       if ('problem' in issued) return issued
       current.set(slug, { ...shop, [series]: numberAfter(number) })
-      changed.add(slug)
       return issued
     },
     async save(transaction: Queries, workspaceId: number): Promise<void> {
-      for (const shop of current.values()) if (changed.has(shop.slug)) await updateShop(transaction, workspaceId, shop)
+      for (const shop of current.values()) if (!shops.includes(shop)) await updateShop(transaction, workspaceId, shop)
     },
   }
 }
