@@ -1,4 +1,5 @@
 import { type AliasedExpression, type InferResult, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import type { BulkChange, RecordedChange } from '#contract/changes/bulk-change.ts'
 import type { ChangeKind } from '#contract/changes/order-history.ts'
 import {
   type ChangedObject,
@@ -9,13 +10,13 @@ import {
   type WorkspaceChange,
   type WorkspaceHistory,
 } from '#contract/changes/workspace-history.ts'
+import type { StoredView } from '#contract/orders/saved-views.ts'
 import { instantIn } from '#contract/store-clock.ts'
 import { MS_PER_DAY } from '#contract/store-day.ts'
 import { compareText } from '#contract/text.ts'
 import type { Tables } from '#server/database/schema/tables.ts'
 import type { InWorkspace } from '#server/database/scope.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
-import { readRelated } from './related-changes.ts'
 
 /** Changes of a page. */
 const PER = 20
@@ -74,11 +75,12 @@ export async function readWorkspaceHistory(
   const ownChanges = rows.map((row): WorkspaceChange => {
     const { name, actor, actor_kind, actor_id: _, object_id: objectId, undoes, undone_at, ...change } = row
     const { id, kind, object: of } = change
-    const state = undone_at !== null ? 'undone' : related.running.has(id) ? 'running' : 'done'
+    const job = related.jobs.get(id)
+    const state = undone_at !== null ? 'undone' : job?.state === 'running' ? 'running' : 'done'
     const fields = JSON.parse(change.fields) as ChangedValue[]
     // The values of a shop are its first ones: its creation cannot be undone.
     const isCreated = fields.some(({ before }) => before === null)
-    const bulk = kind === 'bulk' ? related.bulkChanges.get(id) : undefined
+    const bulk = kind === 'bulk' && job ? (JSON.parse(job.change) as RecordedChange) : undefined
     return {
       ...{ ...change, at: Number(change.at), orders: Number(change.orders), fields, state, objectId },
       ...{ actor: { name: actor, kind: actor_kind }, name: name || related.nameOf(of, objectId, bulk) },
@@ -91,6 +93,34 @@ export async function readWorkspaceHistory(
   const all = [...ownChanges, ...other.newest].sort((a, b) => b.at - a.at || compareText(a.id, b.id))
   const ofPage = all.slice((page - 1) * per - skipped, page * per - skipped)
   return { changes: ofPage, total, pages: Math.ceil(total / per), page, per, timeZone }
+}
+
+/** What the sentences of a page of the history need from other tables. */
+async function readRelated(reads: WorkspaceReads, changes: readonly Entry[]) {
+  const idsOf = (field: 'id' | 'object_id' | 'undoes') => [...new Set(changes.map((change) => change[field]))]
+  const jobs = await reads.from('bulk_jobs').where('id', 'in', idsOf('id')).select(['id', 'state', 'change']).execute()
+  const undone = await reads.from('changes').where('id', 'in', idsOf('undoes')).select(['id', 'kind']).execute()
+  const imports = await reads.from('imports').where('id', 'in', idsOf('object_id')).select(['id', 'name']).execute()
+  const shops = await reads.from('shops').select(['slug', 'name']).execute()
+  const saved = await reads.from('saved_views').select('views').executeTakeFirst()
+  const views = saved ? (JSON.parse(saved.views) as readonly StoredView[]) : []
+  const names: Partial<Record<ChangedObject, ReadonlyMap<string, string>>> = {
+    import: new Map(imports.map(({ id, name }) => [id, name])),
+    shop: new Map(shops.map(({ slug, name }) => [slug, name])),
+    // The name of one that is no longer shared is its owner's.
+    view: new Map(views.filter(({ owner }) => owner === undefined).map(({ id, name }) => [id, name])),
+  }
+  return {
+    /** Of the changes that are written in batches. */
+    jobs: new Map(jobs.map((job) => [job.id, job])),
+    /** Of the changes that were undone; an import is not among them. */
+    kinds: new Map(undone.map(({ id, kind }) => [id, kind])),
+    /** The name that the changed object has now; '' without one. */
+    nameOf: (object: ChangedObject, objectId: string, bulk: BulkChange | undefined): string => {
+      const [of, id] = bulk && 'shop' in bulk ? (['shop', bulk.shop] as const) : [object, objectId]
+      return names[of]?.get(id) ?? ''
+    },
+  }
 }
 
 /** The entries that changed orders, among those with these IDs. */
