@@ -1,5 +1,7 @@
 import type { ChangeOutcome, KeptOrder, RefusedChange, UndoneOrders } from '#contract/changes/change-outcome.ts'
 import { type ChangedValue, OF_ORDERS } from '#contract/changes/workspace-history.ts'
+import { MAX_KEPT_NAMED } from '#contract/imports/import-list-schema.ts'
+import { compareText } from '#contract/text.ts'
 import { sqlText } from '#server/database/dialect.ts'
 import type { DatabaseWriter, Row, Statements, Value, WriteTransaction } from '#server/database/ports.ts'
 import type { ChangeAuthor } from '#server/database/scope.ts'
@@ -14,7 +16,6 @@ import { type OrderWrite, type OrderWriter, openOrderWriter } from './order-writ
 import { type OrderState, revert } from './revert-order.ts'
 import { storedOrders } from './stored-orders.ts'
 import { undoneShop } from './undo-shop.ts'
-import { keptWithReasons } from './undone-orders.ts'
 
 export interface UndoRequest extends ChangeAuthor {
   /** Of an import or any other change. */
@@ -161,6 +162,23 @@ async function undoOrders(
     await writer?.create(writes.created, undoId)
   }
   return { ...counts, ...(await keptWithReasons(statements, workspaceId, keptOrders)) }
+}
+
+/** Names the fields that stay, with the import that has changed them if it was one. */
+async function keptWithReasons(statements: Statements, workspaceId: number, orders: readonly KeptOrder[]) {
+  const named = [...orders].sort((a, b) => compareText(a.id, b.id)).slice(0, MAX_KEPT_NAMED)
+  const ids = new Set(named.map(({ changeId }) => changeId))
+  const importsOf = `select i.id, i.name, i.finished_at from $rows
+    join imports i on i.workspace_id = ${workspaceId} and i.id = input_rows.id`
+  const imports = await withIds(statements, importsOf, [...ids])
+  const { deletedSince, changedSince, changedByImport } = changeMessages
+  const reasons = new Map([['', deletedSince]])
+  for (const { id, name, finished_at: at } of imports)
+    reasons.set(String(id), changedByImport(String(name), new Date(Number(at)).toISOString().slice(0, 10)))
+  const kept = named.flatMap(({ id, fields, changeId, reason = reasons.get(changeId) ?? changedSince }) =>
+    fields.map((field) => ({ id, field, reason })),
+  )
+  return { kept, keptCount: orders.length }
 }
 
 /** Reverts these among the orders of a bulk change. */
