@@ -1,7 +1,11 @@
+import { createReadStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import type { ChangeOutcome, RefusedChange } from '#contract/changes/change-outcome.ts'
 import { customerDataOf, type ErasedCustomer, erasedOf, erasureValues } from '#contract/changes/customer-data.ts'
-import { ERASED, withoutPerson } from '#contract/changes/person.ts'
+import { ERASED, type KnownPerson, withoutPerson } from '#contract/changes/person.ts'
+import { rowsOf } from '#contract/changes/rejected-rows.ts'
 import { replaceInExports } from '#server/accounts/access-history.ts'
+import { textLines } from '#server/backup/text-lines.ts'
 import { enteredValues } from '#server/changes/entered-values.ts'
 import { forgetMerges } from '#server/changes/follow-merges.ts'
 import { type CommitGate, gatedWriter } from '#server/database/commit-gate.ts'
@@ -17,7 +21,6 @@ import { replaceViews, storedViews } from '#server/views/stored-views.ts'
 import { eraseOrders } from './erase-orders.ts'
 import { type FoundCustomer, findCustomer, isViewOf, otherCustomers } from './find-customer.ts'
 import { CUSTOMER_MESSAGES } from './messages.ts'
-import { rejectedRows } from './rejected-rows.ts'
 
 interface CustomerRequest extends Scope {
   readonly location: DatabaseLocation
@@ -80,6 +83,18 @@ async function readCustomer(statements: Statements, request: CustomerRequest): P
   const orders = customer.orders.length
   if ((request.expected ?? orders) === orders) return customer
   return { state: 'refused', status: 409, reason: CUSTOMER_MESSAGES.otherNumber(orders), orders }
+}
+
+/** The rows about a person, by the ID of their import. `erases`: deletes the files that have any. */
+async function rejectedRows(files: readonly RejectedFile[], person: KnownPerson, erases: boolean) {
+  const found: { changeId: string; rows: string[] }[] = []
+  for (const { path, id } of files) {
+    const rows = await rowsOf(textLines(createReadStream(path), Number.POSITIVE_INFINITY), person)
+    if (rows.length === 0) continue
+    found.push({ changeId: id, rows })
+    if (erases) await rm(path, { force: true })
+  }
+  return found
 }
 
 /** Replaces the customer in the database; returns the name from then on. */
