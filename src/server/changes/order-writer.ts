@@ -1,15 +1,16 @@
 import { aggregateUpdater, type UpdateOptions } from '#server/aggregates/update.ts'
-import type { Columns, Value, WriteTransaction } from '#server/database/ports.ts'
+import type { Columns, Rows, Value, WriteTransaction } from '#server/database/ports.ts'
+import { REPLACED_ORDERS } from '#server/database/schema/imports.ts'
 import { ORDER_LINES, ORDER_VALUE_COLUMNS, WRITTEN_ORDER_COLUMNS } from '#server/database/schema/orders.ts'
 import { columnTypes } from '#server/database/schema/table.ts'
 import { withIds } from '#server/database/with-ids.ts'
 import { workspaceSettings } from '#server/database/workspace-settings.ts'
-import { deletedOrders, saveReplaced } from './journal.ts'
 import { type OrderColumns, orderColumns } from './order-columns.ts'
 import { exactJson, type OrderVersion } from './order-content.ts'
-import { storedOrders } from './stored-orders.ts'
+import { type StoredOrder, storedOrders } from './stored-orders.ts'
 
 const LINE_COLUMNS = columnTypes(ORDER_LINES, ORDER_LINES.names)
+const REPLACED_COLUMNS = columnTypes(REPLACED_ORDERS, REPLACED_ORDERS.names)
 const CONTENT_COLUMNS = Object.keys(WRITTEN_ORDER_COLUMNS).filter((column) => column !== 'id')
 /** Few, because an index is written if it has one of the columns. */
 const DAY_COLUMNS = ['placed_at', 'day', 'paid_day', 'reporting_day', 'search', 'content_hash', 'file_content']
@@ -55,6 +56,15 @@ export async function openOrderWriter(transaction: WriteTransaction, workspaceId
     await withIds(transaction, `delete from ${table} where workspace_id = ${workspaceId} and ${among}`, ids)
   }
 
+  /** Saves what a change is about to replace, except what the same change wrote. */
+  async function saveReplaced(changeId: string, before: readonly StoredOrder[]): Promise<void> {
+    const replaced = before.filter((one) => one.changeId !== changeId)
+    const rows = replaced.map(({ order, hash, file, version, changeId: by }) => {
+      return [workspaceId, order.id, version, changeId, by, exactJson({ order, hash, file })]
+    })
+    await transaction.insert('replaced_orders', REPLACED_COLUMNS, rows)
+  }
+
   /** Updates rows and aggregates. Returns the orders as they were. */
   async function update(writes: readonly OrderWrite[], columns: readonly string[], more: readonly string[] = []) {
     const before = await stored(writes.map(({ order }) => order.id))
@@ -79,8 +89,13 @@ export async function openOrderWriter(transaction: WriteTransaction, workspaceId
     /** Inserts orders that do not exist. `createdBy`: the change, for the history of those that were deleted before. */
     async create(writes: readonly OrderWrite[], createdBy: string): Promise<void> {
       const ids = writes.map(({ order }) => order.id)
-      const deleted = await deletedOrders(transaction, workspaceId, ids)
-      const versions = new Map(deleted.map(({ id, version }) => [id, version + 2]))
+      // The last versions of those that did exist: their history goes on where they are created again.
+      const newest = `select r.order_id, r.version, r.change_id from $rows join replaced_orders r
+        on r.workspace_id = ${workspaceId} and r.order_id = input_rows.id
+        where not exists (select 1 from replaced_orders n
+          where n.workspace_id = ${workspaceId} and n.order_id = r.order_id and n.version > r.version)`
+      const deleted = await withIds(transaction, newest, ids)
+      const versions = new Map(deleted.map((row) => [String(row.order_id), Number(row.version) + 2]))
       const columns: Columns = { ...(hasNumbers && { number: 'int' }), workspace_id: 'int', version: 'int' }
       const rows = writes.map((write) => {
         const values = orderColumns(write.order, rules)
@@ -91,7 +106,11 @@ export async function openOrderWriter(transaction: WriteTransaction, workspaceId
         return [...(hasNumbers ? [number] : []), workspaceId, version, ...written(values, write)]
       })
       await transaction.insert('orders', { ...columns, ...WRITTEN_ORDER_COLUMNS }, rows)
-      await saveReplaced(transaction, workspaceId, createdBy, [], deleted)
+      // There was no such order since it was deleted.
+      const absent = deleted.map(({ order_id: id = '', version, change_id: deletedBy = '' }) => {
+        return [workspaceId, id, Number(version) + 1, createdBy, deletedBy, exactJson(null)]
+      })
+      await transaction.insert('replaced_orders', REPLACED_COLUMNS, absent)
       await insertLines(writes)
       await aggregates.flushIfFull()
     },
@@ -99,7 +118,7 @@ export async function openOrderWriter(transaction: WriteTransaction, workspaceId
     /** Replaces the content of stored orders and raises their versions. `changedBy`: the change, for their history. */
     async change(writes: readonly OrderWrite[], changedBy: string): Promise<void> {
       const before = await update(writes, CONTENT_COLUMNS, ['version = version + 1'])
-      await saveReplaced(transaction, workspaceId, changedBy, before)
+      await saveReplaced(changedBy, before)
       const ids = before.map(({ order }) => order.id)
       await deleteRows('order_lines', 'order_id', ids)
       await insertLines(writes)
@@ -116,10 +135,18 @@ export async function openOrderWriter(transaction: WriteTransaction, workspaceId
     async remove(ids: readonly string[], removedBy: string): Promise<void> {
       const before = await stored(ids)
       for (const { image } of before) aggregates.add(image, -1n)
-      await saveReplaced(transaction, workspaceId, removedBy, before)
+      await saveReplaced(removedBy, before)
       await deleteRows('order_lines', 'order_id', ids)
       await deleteRows('orders', 'id', ids)
       await aggregates.flushIfFull()
+    },
+
+    /** Writes other content into earlier versions; `rows`: ID of the order, version, content. */
+    async replaceEarlier(rows: Rows): Promise<void> {
+      const update = `update replaced_orders set content = input_rows.content from $rows
+        where replaced_orders.workspace_id = ${workspaceId}
+        and replaced_orders.order_id = input_rows.order_id and replaced_orders.version = input_rows.version`
+      await transaction.withRows(update, { order_id: 'text', version: 'int', content: 'text' }, rows)
     },
 
     /** Completes the aggregates; due after the last write, before the commit. */

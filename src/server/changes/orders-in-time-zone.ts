@@ -1,6 +1,6 @@
 import { givenDate, storeTime } from '#contract/given-date.ts'
 import type { WriteTransaction } from '#server/database/ports.ts'
-import { replacedOrder, updateReplaced } from './journal.ts'
+import { replacedOrder } from './journal.ts'
 import { contentHash, exactJson, type OrderContent, type OrderVersion } from './order-content.ts'
 import { openOrderWriter } from './order-writer.ts'
 
@@ -46,11 +46,6 @@ export async function moveToTimeZone(
     onOrders(done)
   }
   await writer.finish()
-  await moveReplaced(transaction, workspaceId, zone)
-}
-
-/** The same for the content of orders before each change. */
-async function moveReplaced(transaction: WriteTransaction, workspaceId: number, zone: string | null): Promise<void> {
   const replaced = `select order_id, version, content from replaced_orders where workspace_id = ${workspaceId}`
   for await (const page of transaction.pages(replaced)) {
     const moved = page.flatMap(({ order_id: id = '', version = 0n, content }) => {
@@ -59,6 +54,6 @@ async function moveReplaced(transaction: WriteTransaction, workspaceId: number, 
       const after = replaced ? exactJson(versionInTimeZone(replaced, zone)) : before
       return after === before ? [] : [[id, version, after]]
     })
-    await updateReplaced(transaction, workspaceId, moved)
+    await writer.replaceEarlier(moved)
   }
 }

@@ -3,7 +3,6 @@ import { isAbout, withoutPerson } from '#contract/changes/person.ts'
 import { mapNames } from '#contract/map-names.ts'
 import { readRecords } from '#contract/orders/order-records.ts'
 import { batchesOf } from '#server/changes/bulk-job.ts'
-import { updateReplaced } from '#server/changes/journal.ts'
 import { exactJson, type OrderContent, type OrderVersion } from '#server/changes/order-content.ts'
 import { openOrderWriter } from '#server/changes/order-writer.ts'
 import { versionWith } from '#server/changes/stored-orders.ts'
@@ -47,6 +46,6 @@ export async function eraseOrders(
   await writer.finish()
   // With those that were just replaced.
   const rows = [...versions, ...stored].map((one) => [one.order.id, one.version, exactJson(erased(one))])
-  await updateReplaced(transaction, workspaceId, rows)
+  await writer.replaceEarlier(rows)
   return customer.customerName
 }
