@@ -85,14 +85,12 @@ export function createOrder(database: DatabaseWriter, request: CreateRequest): P
 
 /** The named shop or the only one; the first where there is none. */
 function shopFor(slug: string | undefined, shops: readonly Shop[]): Shop | RefusedChange {
-  const [only = firstShop, ...others] = shops
-  const options = shops.map((shop) => ({ slug: shop.slug, name: shop.name }))
-  if (slug === undefined) {
-    if (others.length === 0) return only
-    return { state: 'refused', status: 409, reason: changeMessages.whichShop, question: 'shop', shops: options }
-  }
-  const named = [...shops, ...(shops.length === 0 ? [firstShop] : [])].find((shop) => shop.slug === slug)
-  return named ?? { state: 'refused', status: 422, reason: changeMessages.unknownShop(slug), shops: options }
+  const known = shops.length > 0 ? shops : [firstShop]
+  const [shop, ...others] = slug === undefined ? known : known.filter((one) => one.slug === slug)
+  if (shop && others.length === 0) return shop
+  const options = { state: 'refused', shops: shops.map((one) => ({ slug: one.slug, name: one.name })) } as const
+  if (slug === undefined) return { ...options, status: 409, reason: changeMessages.whichShop, question: 'shop' }
+  return { ...options, status: 422, reason: changeMessages.unknownShop(slug) }
 }
 
 /**
