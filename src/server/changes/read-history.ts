@@ -33,12 +33,12 @@ export async function readHistory(
     return { to, from, changeId: from.replacedBy || to.changeId }
   })
   const changeIds = [...new Set(steps.map(({ changeId }) => changeId))]
-  const facts = await changeFacts(reads, changeIds)
+  const entries = new Map((await entriesOfOrders(reads, changeIds).execute()).map((entry) => [entry.id, entry]))
   const mergedBy = await mergedOrders(reads, id, changeIds)
   const changes = steps.map(({ from, to, changeId }): OrderEvent => {
-    const { entry, ...known } = facts.get(changeId) ?? UNKNOWN
+    const entry = entries.get(changeId)
     const merged = mergedBy.get(changeId)?.slice(0, MAX_KEPT_NAMED)
-    const fact = { ...known, ...(merged && { merged: merged.map((row) => row.order_id) }) }
+    const fact = { ...(entry ? factOf(entry) : UNKNOWN), ...(merged && { merged: merged.map((row) => row.order_id) }) }
     const isAllowed = reads.role !== 'packer' || (entry && isChangeOf(actor, entry))
     const isUndoable = !!isAllowed && !NOT_UNDONE.has(fact.kind) && entry?.undone_at == null
     const fields = from.isLarge || to.isLarge ? undefined : fieldsBetween(from, to, zone)
@@ -88,7 +88,7 @@ async function replacedStates(reads: WorkspaceReads, id: string, skip: number, t
 const NOT_THERE: ReplacedState = { version: undefined, changeId: '', replacedBy: '' }
 
 type Entry = InferResult<ReturnType<typeof entriesOfOrders>>[number]
-type Fact = Omit<OrderEvent, 'id' | 'fields' | 'canUndo'> & { readonly entry?: Entry }
+type Fact = Omit<OrderEvent, 'id' | 'fields' | 'canUndo'>
 
 const UNKNOWN: Fact = { at: null, actor: null, kind: 'unknown', name: '', reason: '', orders: 1 }
 
@@ -100,14 +100,9 @@ export function isChangeOf(
   return change.actor_kind === kind && change.actor === name && ['', id].includes(change.actor_id)
 }
 
-async function changeFacts(reads: WorkspaceReads, ids: readonly string[]) {
-  const rows = await entriesOfOrders(reads, ids).execute()
-  const facts = rows.map((entry): [string, Fact] => {
-    const { id, at, kind, name, reason, orders } = entry
-    const actor = { name: entry.actor, kind: entry.actor_kind }
-    return [id, { at: Number(at), actor, kind, name, reason, orders: Number(orders), entry }]
-  })
-  return new Map(facts)
+function factOf({ at, actor, actor_kind: kind, ...entry }: Entry): Fact {
+  const { name, reason, orders } = entry
+  return { at: Number(at), actor: { name: actor, kind }, kind: entry.kind, name, reason, orders: Number(orders) }
 }
 
 /** The orders that these changes merged into this one, by change. */
