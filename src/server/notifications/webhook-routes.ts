@@ -8,7 +8,6 @@ import {
   type Webhooks,
   WebhooksSchema,
 } from '#contract/notifications/notification-schema.ts'
-import type { InWorkspace } from '#server/database/scope.ts'
 import { recordValues } from '#server/history/record-change.ts'
 import { gateOf } from '#server/http/deadlines.ts'
 import { HttpProblem } from '#server/http/errors.ts'
@@ -25,19 +24,18 @@ const URL_OF_CALLS = '/api/webhooks'
 
 export function registerWebhookRoutes(app: FastifyInstance, deps: WebhookRouteDeps): void {
   const { database, writes, clock, webhookOrigins = [] } = deps
-  const find = (workspace: InWorkspace) =>
-    database.snapshot(workspace, async (reads): Promise<Webhooks> => {
-      const own = reads.from('notification_readers').where('kind', '=', 'webhook')
-      const rows = await own.select(['id', 'url', 'position', 'problem']).orderBy('url').orderBy('id').execute()
-      const newest = await newestPosition(reads, reads.workspaceId)
-      const webhooks = rows.map(({ position, ...row }) => ({ ...row, waiting: newest - Number(position) }))
-      return { webhooks, origins: [...webhookOrigins] }
-    })
 
   workspaceRoute(app, {
     ...{ url: URL_OF_CALLS, access: 'readOwned', operationId: 'listWebhooks' },
     ...{ summary: 'The addresses that notifications are sent to', reply: WebhooksSchema },
-    answer: ({ scope }) => find(scope),
+    answer: ({ scope }) =>
+      database.snapshot(scope, async (reads): Promise<Webhooks> => {
+        const own = reads.from('notification_readers').where('kind', '=', 'webhook')
+        const rows = await own.select(['id', 'url', 'position', 'problem']).orderBy('url').orderBy('id').execute()
+        const newest = await newestPosition(reads, reads.workspaceId)
+        const webhooks = rows.map(({ position, ...row }) => ({ ...row, waiting: newest - Number(position) }))
+        return { webhooks, origins: [...webhookOrigins] }
+      }),
   })
 
   workspaceRoute(app, {
