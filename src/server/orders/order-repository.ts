@@ -13,9 +13,8 @@ export async function findOrderRows(reads: WorkspaceReads, ids: readonly string[
   const rows = await reads.from('orders').where('id', 'in', ids).selectAll().execute()
   const linesById = await linesOf(reads, ids)
   return rows.map((row) => {
-    const lines = linesById.get(row.id) ?? []
-    const order = orderOfRow({ ...row }, lines.map(storedLine))
-    return { row, lines, version: { order, hash: row.content_hash, file: storedFile(row.file_content) } }
+    const order = orderOfRow({ ...row }, (linesById.get(row.id) ?? []).map(storedLine))
+    return { row, version: { order, hash: row.content_hash, file: storedFile(row.file_content) } }
   })
 }
 

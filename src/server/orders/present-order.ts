@@ -54,10 +54,10 @@ function presentOrder(row: Omit<OrderRow, 'quantity' | 'shop_name'>, shopName: s
   }
 }
 
-export function presentSingleOrder({ row, shopName, lines, version, source, timeZone }: FoundOrder): SingleOrder {
+export function presentSingleOrder({ row, shopName, version, source, timeZone }: FoundOrder): SingleOrder {
   return {
     ...presentOrder(row, shopName, timeZone),
-    lines: lines.map(({ product, sku, quantity, price, amount }) => {
+    lines: version.order.lines.map(({ product, sku, quantity, price, amount }) => {
       return { product, sku, quantity: toPieces(quantity), price: toMinorOrNull(price), amount: toMinorOrNull(amount) }
     }),
     ...presentRecords(version.order),
