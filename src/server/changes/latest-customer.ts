@@ -2,7 +2,7 @@ import { fold } from '#contract/text.ts'
 import type { Queries } from '#server/database/ports.ts'
 import type { OrderContent } from './order-content.ts'
 
-export type LatestCustomer = NonNullable<Awaited<ReturnType<typeof latestCustomer>>>
+type LatestCustomer = NonNullable<Awaited<ReturnType<typeof latestCustomer>>>
 
 /** A customer as the latest order has it; undefined where no order has the key. */
 export async function latestCustomer(queries: Queries, workspaceId: number, key: string) {
