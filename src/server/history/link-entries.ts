@@ -12,7 +12,9 @@ import type { Table } from '#server/database/schema/table.ts'
  */
 export async function linkEntries(transaction: Queries, workspaceId: number, ids: readonly string[]): Promise<void> {
   let end = await chainEnd(transaction, workspaceId)
-  const due = end.length > 0 ? ids : await allEntries(transaction, workspaceId)
+  const oldestFirst = `select id from (select id, at from changes where workspace_id = ${workspaceId} union all
+    select id, coalesce(finished_at, started_at) from imports where workspace_id = ${workspaceId}) as entries order by at, id`
+  const due = end.length > 0 ? ids : (await transaction.query(oldestFirst)).map(({ id }) => String(id))
   for (let from = 0; from < due.length; from += ROWS_AT_ONCE) {
     const part = due.slice(from, from + ROWS_AT_ONCE)
     const which = `workspace_id = ${workspaceId} and id in (${part.map(() => '?')})`
@@ -30,15 +32,6 @@ export async function linkEntries(transaction: Queries, workspaceId: number, ids
 export async function chainEnd(queries: Queries, workspaceId: number) {
   const end = `select history_length as length, history_hash as hash from workspaces where id = ${workspaceId}`
   return chainEndOf((await queries.query(end))[0])
-}
-
-/** The IDs of all entries, oldest first. */
-async function allEntries(transaction: Queries, workspaceId: number): Promise<string[]> {
-  const rows = await transaction.query(
-    `select id from (select id, at from changes where workspace_id = ${workspaceId} union all
-     select id, coalesce(finished_at, started_at) from imports where workspace_id = ${workspaceId}) as entries order by at, id`,
-  )
-  return rows.map(({ id }) => String(id))
 }
 
 export const sha256 = (text: string) => hash('sha256', text)
