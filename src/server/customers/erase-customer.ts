@@ -64,10 +64,8 @@ export async function runCustomerJob(request: CustomerRequest): Promise<ChangeOu
   if (dryRun) return { state: 'customer', data, erased }
   const latest = Date.now() + LOCK_WAIT
   const erase = async (transaction: WriteTransaction): Promise<ChangeOutcome> => {
-    const present = await readCustomer(transaction, request)
-    if ('state' in present) return present
-    const name = await eraseCustomer(transaction, request, present, erased)
-    return { state: 'customer', data, erased: { ...erased, name } }
+    const done = await eraseCustomer(transaction, request, erased)
+    return 'state' in done ? done : { state: 'customer', data, erased: done }
   }
   // A long write, after which the log is removed: it has what was erased.
   const onWait = () => {
@@ -97,13 +95,10 @@ async function rejectedRows(files: readonly RejectedFile[], person: KnownPerson,
   return found
 }
 
-/** Replaces the customer in the database; returns the name from then on. */
-async function eraseCustomer(
-  transaction: WriteTransaction,
-  request: CustomerRequest,
-  customer: FoundCustomer,
-  erased: ErasedCustomer,
-): Promise<string> {
+/** Replaces the customer in the database; returns what was erased, with the name from then on, or why nothing was. */
+async function eraseCustomer(transaction: WriteTransaction, request: CustomerRequest, erased: ErasedCustomer) {
+  const customer = await readCustomer(transaction, request)
+  if ('state' in customer) return customer
   const { workspaceId, changeId, now: at } = request
   const name = await eraseOrders(transaction, request, customer)
   for (const { table, id, replaced } of customer.mentions)
@@ -124,5 +119,5 @@ async function eraseCustomer(
   await linkEntries(transaction, workspaceId, [...altered])
   const change = { id: changeId, kind: 'erase', at, object: 'order', orders: erased.orders } as const
   await recordChange(transaction, request, { ...change, fields: erasureValues(name, erased) })
-  return name
+  return { ...erased, name }
 }
