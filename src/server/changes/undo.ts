@@ -41,10 +41,21 @@ async function undoWithin(
   request: UndoRequest,
   transaction?: WriteTransaction,
 ): Promise<ChangeOutcome> {
-  const { workspaceId, changeId, undoId, now } = request
+  const { workspaceId, changeId, undoId: id, now: at } = request
   const change = await findUndoable(statements, request)
   if ('state' in change) return change
-  if (change.object === 'shop') return await undoShopChange(statements, request, change, transaction)
+  const { object, objectId } = change
+  const entry = { id, kind: 'undo', at, object, objectId, undoes: changeId } as const
+  if (object === 'shop') {
+    const undone = await undoneShop(statements, workspaceId, objectId, change.fields)
+    if (!undone) return { state: 'refused', status: 409, reason: changeMessages.shopCreation }
+    const { restored, report, fields } = undone
+    if (!transaction || fields.length === 0) return { state: 'undone', report }
+    await updateShop(transaction, workspaceId, restored)
+    await markUndone(transaction, workspaceId, changeId, at)
+    await recordChange(transaction, request, { ...entry, fields })
+    return { state: 'undone', report }
+  }
   const writer = transaction && (await openOrderWriter(transaction, workspaceId))
   const pages = statements.pages(writtenOrders(request, change))
   const report = { name: change.name, ...(await undoOrders(statements, request, pages, writer)) }
@@ -52,27 +63,8 @@ async function undoWithin(
   // An import that left nothing to undo counts as undone; an edit can still be undone after those that came later.
   if (!transaction || (orders === 0 && change.kind !== 'import')) return { state: 'undone', report }
   await writer?.finish()
-  const { object, objectId } = change
-  await markUndone(transaction, workspaceId, changeId, now)
-  const what = { object, objectId, orders } as const
-  await recordChange(transaction, request, { id: undoId, kind: 'undo', at: now, undoes: changeId, ...what })
-  return { state: 'undone', report }
-}
-
-async function undoShopChange(
-  statements: Statements,
-  request: UndoRequest,
-  { objectId, fields: changed }: UndoableChange,
-  transaction?: WriteTransaction,
-): Promise<ChangeOutcome> {
-  const { workspaceId, changeId, undoId: id, now: at } = request
-  const undone = await undoneShop(statements, workspaceId, objectId, changed)
-  if (!undone) return { state: 'refused', status: 409, reason: changeMessages.shopCreation }
-  const { restored, report, fields } = undone
-  if (!transaction || fields.length === 0) return { state: 'undone', report }
-  await updateShop(transaction, workspaceId, restored)
   await markUndone(transaction, workspaceId, changeId, at)
-  await recordChange(transaction, request, { id, kind: 'undo', at, object: 'shop', objectId, fields, undoes: changeId })
+  await recordChange(transaction, request, { ...entry, orders })
   return { state: 'undone', report }
 }
 
