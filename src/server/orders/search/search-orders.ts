@@ -43,10 +43,7 @@ export async function readSearchPage(
   const plan = planSearch(paths.best.orders, sort.field === 'date', limits, reads.dialect.isSpread)
   const walked: BoundedFilters = sort.field === 'date' ? paths.period.filter : {}
   let found: Promise<Matches> | undefined
-  const matches = () => {
-    found ??= findMatches(search, plan.index, paths.best)
-    return found
-  }
+  const matches = () => (found ??= findMatches(search, plan.index, paths.best))
   const count = async () => reads.count((await matches()).orders)
   /** The page among the first `most` rows in the order of the sort; undefined where they do not fill it. */
   const walk = async (most: number, strategy: SearchStrategy): Promise<ListPage | undefined> => {

@@ -23,10 +23,7 @@ export async function readSummary(reads: WorkspaceReads, { search, ...asked }: S
   const words = await soughtWords(reads, search)
   const filters = await withNames(reads, asked)
   let matching: Promise<OrdersQuery> | undefined
-  const orders = () => {
-    matching ??= matchingOrders(reads, filters, words)
-    return matching
-  }
+  const orders = () => (matching ??= matchingOrders(reads, filters, words))
   const reported = byReportingDate(filters, rules)
   const rollups = words.length === 0
   const products = rollups ? await productSums(reads, reported) : undefined
