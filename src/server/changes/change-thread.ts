@@ -41,22 +41,16 @@ export function changesInThread(location: DatabaseLocation, lockTimeout = LOCK_W
     /** The same for a change. `gate`: see `gatedWriter`. */
     run: (job: ChangeJob, gate?: CommitGate): Promise<ChangeResult> =>
       runOther(CHANGE, { location, lockTimeout, job, gate }),
+    /**
+     * Undoes a change in another thread, because an import may have thousands of orders. `signal` ends it, unless it passed
+     * `gate` (see `gatedWriter`). Rejects with the signal's reason only.
+     */
+    async undo(request: UndoRequest, signal: AbortSignal, gate: CommitGate) {
+      const ended = new AbortController()
+      using _listener = addAbortListener(signal, () => closeGate(gate) && ended.abort(signal.reason))
+      return await runJob(UNDO, { location, request, gate }, { signal: ended.signal })
+    },
     close: async () => thread?.end(),
   }
 }
 export type ChangeThread = ReturnType<typeof changesInThread>
-
-/**
- * Undoes a change in a thread of its own, because an import may have thousands of orders. `signal` ends it, unless it passed
- * `gate` (see `gatedWriter`). Rejects with the signal's reason only.
- */
-export async function undoInThread(
-  location: DatabaseLocation,
-  request: UndoRequest,
-  signal: AbortSignal,
-  gate: CommitGate,
-) {
-  const ended = new AbortController()
-  using _listener = addAbortListener(signal, () => closeGate(gate) && ended.abort(signal.reason))
-  return await runJob(UNDO, { location, request, gate }, { signal: ended.signal })
-}

@@ -10,7 +10,6 @@ import { UndoneChangeSchema } from '#contract/changes/order-history.ts'
 import { UndoReportSchema } from '#contract/imports/import-list-schema.ts'
 import { switchField, workspaceField } from '#contract/query-fields.ts'
 import { BULK_BATCH } from '#server/changes/bulk-job.ts'
-import { undoInThread } from '#server/changes/change-thread.ts'
 import { changeMessages } from '#server/changes/messages.ts'
 import { isChangeOf } from '#server/changes/read-history.ts'
 import type { Scope } from '#server/database/scope.ts'
@@ -34,7 +33,7 @@ const undoing = { method: 'POST', isLong: true, params: IdSchema, errors: [429] 
 
 /** `POST /api/changes/{id}/undo`, and the same for an import with the report that the list of imports shows. */
 export function registerUndoRoutes(app: FastifyInstance, deps: ChangeRouteDeps): void {
-  const { database, clock, location, shutdown, imports, runJob } = deps
+  const { database, clock, changes, shutdown, imports, runJob } = deps
   const slots = slotsOf({ ...imports.undoLimits, what: 'undos' })
   const inTurn = threadQueue(imports.undoLimits, changeMessages.busyUndoing)
 
@@ -50,7 +49,7 @@ export function registerUndoRoutes(app: FastifyInstance, deps: ChangeRouteDeps):
     using _slot = slots.take(clientOf(request))
     // A check ends when its client disconnects; an undo that writes continues.
     const signal = dryRun ? waiting : shutdown.graceOver
-    const result = await inTurn(waiting, () => undoInThread(location, undone, signal, gateOf(request)))
+    const result = await inTurn(waiting, () => changes.undo(undone, signal, gateOf(request)))
     if (result.kind === 'failed' && result.cause === 'other') {
       request.log.error({ reason: result.detail }, 'undo failed')
       throw new HttpProblem(500, changeMessages.undoFailed)

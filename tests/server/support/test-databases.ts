@@ -151,6 +151,7 @@ function settling(thread: ChangeThread): ChangeThread & { settled(): Promise<unk
   return {
     run: (job, gate) => settled(thread.run(job, gate)),
     runOther: (job, request) => settled(thread.runOther(job, request)),
+    undo: (request, signal, gate) => thread.undo(request, signal, gate),
     close: () => thread.close(),
     settled: () => Promise.all(running),
   }
