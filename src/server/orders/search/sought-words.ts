@@ -20,6 +20,17 @@ export async function soughtWords(reads: WorkspaceReads, search: string) {
   const hasAmounts = reads.role !== 'packer' && words.some(({ amounts }) => amounts.length > 0)
   const currencies = hasAmounts ? ((await sumFromRollups(reads, {})) ?? []).map(({ group }) => group) : []
   const years = words.some(({ days }) => days.length > 0) ? await yearsOf(reads) : []
+  /** Conditions on the orders with one of these names, each for an index. */
+  const rangesNamed = (names: readonly string[]) => {
+    const isNamed = (name: string) => names.includes(nameKey(name))
+    const filters: readonly RowFilters[] = [
+      // The index of the states begins with those of fulfillment.
+      ...PAYMENT_STATES.filter(isNamed).map((one) => ({ paymentStates: [one], fulfillmentStates: FULFILLMENT_STATES })),
+      ...FULFILLMENT_STATES.filter(isNamed).map((one) => ({ fulfillmentStates: [one] })),
+      ...shops.filter(({ name }) => isNamed(name)).map(({ slug }) => ({ shops: [slug] })),
+    ]
+    return filters.map((one) => sql<boolean>`${filterCondition(reads, one)}`)
+  }
   return words.map(({ text, amounts, days, names }) => ({
     text,
     /** Conditions on an order, any of which may be true; an index leads to the range of each. */
@@ -29,7 +40,7 @@ export async function soughtWords(reads: WorkspaceReads, search: string) {
         const isEvery = own.length === currencies.length
         return { range, condition: isEvery ? range : sql<boolean>`${range} and orders.currency in (${sql.join(own)})` }
       }),
-      ...rangesNamed(reads, names, shops).map((range) => ({ range, condition: range })),
+      ...rangesNamed(names).map((range) => ({ range, condition: range })),
     ],
     isName: names.length > 0,
     /** The ranges in the index of days to which they lead. */
@@ -41,22 +52,6 @@ export async function soughtWords(reads: WorkspaceReads, search: string) {
 
 /** A word of a search as this workspace's orders are searched for it. */
 export type SoughtWord = Awaited<ReturnType<typeof soughtWords>>[number]
-
-/** Conditions on the orders with one of these names, each for an index. */
-function rangesNamed(
-  reads: WorkspaceReads,
-  names: readonly string[],
-  shops: readonly Record<'slug' | 'name', string>[],
-) {
-  const isNamed = (name: string) => names.includes(nameKey(name))
-  const filters: readonly RowFilters[] = [
-    // The index of the states begins with those of fulfillment.
-    ...PAYMENT_STATES.filter(isNamed).map((one) => ({ paymentStates: [one], fulfillmentStates: FULFILLMENT_STATES })),
-    ...FULFILLMENT_STATES.filter(isNamed).map((one) => ({ fulfillmentStates: [one] })),
-    ...shops.filter(({ name }) => isNamed(name)).map(({ slug }) => ({ shops: [slug] })),
-  ]
-  return filters.map((one) => sql<boolean>`${filterCondition(reads, one)}`)
-}
 
 /** Every year from the first order to the last one. */
 async function yearsOf(reads: WorkspaceReads): Promise<number[]> {
