@@ -62,7 +62,7 @@ export function orderOfJson(json: OrderContentJson): OrderContent {
   return { ...EMPTY_ORDER, shop: FIRST_SHOP, ...json, ...amounts, lines: json.lines.map(storedLine) } as OrderContent
 }
 
-/** A line of a stored row, or of the journal, where integers are texts. */
+/** A line of a stored row, or of an earlier version, where integers are texts. */
 export function storedLine({ product, sku = '', quantity, price, amount }: StoredValues): LineContent {
   return {
     ...{ product: String(product), sku: String(sku) },

@@ -1,8 +1,8 @@
 import { givenDate, storeTime } from '#contract/given-date.ts'
 import type { WriteTransaction } from '#server/database/ports.ts'
-import { replacedOrder } from './journal.ts'
 import { contentHash, exactJson, type OrderContent, type OrderVersion } from './order-content.ts'
 import { openOrderWriter } from './order-writer.ts'
+import { replacedOrder } from './stored-orders.ts'
 
 /** The order on the days of a time zone (`storeTime`); a date keeps its day where it isn't known as it was given. */
 export function inTimeZone<Order extends OrderContent>(order: Order, zone: string | null): Order {

@@ -5,9 +5,9 @@ import { MAX_KEPT_NAMED } from '#contract/imports/import-list-schema.ts'
 import type { Author } from '#server/database/scope.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { enteredValues } from './entered-values.ts'
-import { replacedOrder } from './journal.ts'
 import { entriesOfOrders } from './read-workspace-history.ts'
 import { type OrderState, revert } from './revert-order.ts'
+import { replacedOrder } from './stored-orders.ts'
 
 /** Changes of a page. */
 const PER = 10

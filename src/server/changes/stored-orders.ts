@@ -3,7 +3,7 @@ import type { OrderImage } from '#server/aggregates/sums.ts'
 import type { Statements, Value } from '#server/database/ports.ts'
 import { columnOf } from '#server/database/schema/field-columns.ts'
 import { ORDER_LINES, WRITTEN_ORDER_COLUMNS } from '#server/database/schema/orders.ts'
-import type { OrderContentJson } from '#server/database/schema/replaced-content.ts'
+import type { OrderContentJson, ReplacedContent } from '#server/database/schema/replaced-content.ts'
 import { withIds } from '#server/database/with-ids.ts'
 import { differentFields } from './fields.ts'
 import { orderOfJson, orderOfRow, storedLine } from './order-columns.ts'
@@ -65,6 +65,28 @@ export async function storedOrders(statements: Statements, workspaceId: number, 
 /** Reads `orders.file_content`. */
 export function storedFile(text: Value | undefined): OrderContent | undefined {
   return typeof text === 'string' ? orderOfJson(JSON.parse(text) as OrderContentJson) : undefined
+}
+
+/** Reads `replaced_orders.content`; undefined where there was no such order. */
+export function replacedOrder(text: string): OrderVersion | undefined {
+  const content = JSON.parse(text) as ReplacedContent
+  if (!content) return undefined
+  const { order, hash, file } = content
+  return { order: orderOfJson(order), hash, file: file && orderOfJson(file) }
+}
+
+export type ReplacedVersion = Awaited<ReturnType<typeof replacedVersions>>[number]
+
+/** The earlier versions of these orders, the oldest first, with the IDs of the changes that replaced them. */
+export async function replacedVersions(statements: Statements, workspaceId: number, ids: readonly string[]) {
+  const replaced = `select r.version, r.change_id, r.content from $rows join replaced_orders r
+    on r.workspace_id = ${workspaceId} and r.order_id = input_rows.id`
+  const rows = await withIds(statements, replaced, ids)
+  const versions = rows.flatMap((row) => {
+    const content = replacedOrder(String(row.content))
+    return content ? [{ ...content, version: Number(row.version), replacedBy: String(row.change_id) }] : []
+  })
+  return versions.sort((a, b) => a.version - b.version)
 }
 
 /** The version that a change by hand makes of another: files are compared with the content that the last one had. */

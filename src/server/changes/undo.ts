@@ -9,12 +9,11 @@ import { withIds } from '#server/database/with-ids.ts'
 import { linkEntries } from '#server/history/link-entries.ts'
 import { recordChange } from '#server/history/record-change.ts'
 import { updateShop } from '#server/shops/shops.ts'
-import { replacedOrder } from './journal.ts'
 import { changeMessages } from './messages.ts'
 import { numberTaker } from './order-numbers.ts'
 import { type OrderWrite, type OrderWriter, openOrderWriter } from './order-writer.ts'
 import { type OrderState, revert } from './revert-order.ts'
-import { storedOrders } from './stored-orders.ts'
+import { replacedOrder, storedOrders } from './stored-orders.ts'
 import { undoneShop } from './undo-shop.ts'
 
 export interface UndoRequest extends ChangeAuthor {

@@ -11,9 +11,13 @@ import {
 import type { StoredView } from '#contract/orders/saved-views.ts'
 import { compareText } from '#contract/text.ts'
 import { batchesOf } from '#server/changes/bulk-job.ts'
-import { type ReplacedVersion, replacedVersions } from '#server/changes/journal.ts'
 import type { OrderContent, OrderVersion } from '#server/changes/order-content.ts'
-import { type StoredOrder, storedOrders } from '#server/changes/stored-orders.ts'
+import {
+  type ReplacedVersion,
+  replacedVersions,
+  type StoredOrder,
+  storedOrders,
+} from '#server/changes/stored-orders.ts'
 import { sortKey } from '#server/database/long-text.ts'
 import type { Statements } from '#server/database/ports.ts'
 import type { InWorkspace } from '#server/database/scope.ts'
