@@ -1,6 +1,7 @@
 // Covers: data Import
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orderFiles } from '#scripts/order-files/cases.ts'
@@ -72,5 +73,14 @@ describe('a file that does not fit into memory', () => {
     const [trial] = trials
     await trial?.import('Order ID,Date,Total\n1,2024-01-31,5\n', { groupMemory: 0 })
     expect(readdirSync(join(trial?.folder ?? '', 'uploads'))).toEqual([])
+  })
+
+  it('is sorted in the folder of scratch files, not in that of the system', async () => {
+    const [trial] = trials
+    await trial?.import('Order ID,Date,Total\n1,2024-01-31,5\n', { groupMemory: 0 })
+    // All databases of the process share it.
+    using database = new DatabaseSync(':memory:')
+    const found = database.prepare('pragma temp_store_directory').get()
+    expect(found).toEqual({ temp_store_directory: join(trial?.folder ?? '', 'uploads') })
   })
 })

@@ -4,11 +4,14 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { firstRow, type OrderGroup } from './order-groups.ts'
 
-/** Records of one table, and the orders that they make: read by ID, and by the order's first record. */
+/**
+ * Records of one table, and the orders that they make: read by ID, and by the order's first record. Both are only appended to and
+ * sorted when they are read: in a file whose IDs have no order, each record would change another page of an index.
+ */
 const TABLES = `
   pragma journal_mode = off; pragma synchronous = off; pragma locking_mode = exclusive; pragma cache_size = -16000;
-  create table records (id text, number integer, json text, primary key (id, number)) without rowid;
-  create table grouped (record integer primary key, json text);
+  create table records (id text, number integer, json text);
+  create table grouped (record integer, json text);
   begin`
 
 /**
@@ -62,6 +65,8 @@ function openTables(folder: string) {
   const path = join(folder, `scratch-${randomUUID()}`)
   closeSync(openSync(path, 'wx', 0o600))
   const database = new DatabaseSync(path)
+  // What is sorted is as large as the file; the system's folder for temporary files is often in memory.
+  database.exec(`pragma temp_store_directory = '${folder.replaceAll("'", "''")}'`)
   database.exec(TABLES)
   // Windows removes no open file.
   if (process.platform !== 'win32') rmSync(path, { force: true })

@@ -7,6 +7,7 @@ import { toMinor } from '#server/database/subunits.ts'
 import type { FileReading } from '#server/imports/assemble/build-order.ts'
 import { type Collected, collectOrders } from '#server/imports/assemble/collect-orders.ts'
 import type { FileOrder } from '#server/imports/assemble/file-order.ts'
+import { firstRow } from '#server/imports/assemble/order-groups.ts'
 import { RecordTally } from '#server/imports/assemble/record-tally.ts'
 import { spilledOrders } from '#server/imports/assemble/spilled-orders.ts'
 import type { FileRecord } from '#server/imports/files/csv-reader.ts'
@@ -148,7 +149,10 @@ export function previewOf(
 ): ImportPreview {
   const { source, tally, groups, statuses, withoutId, isExact } = collected
   const faults = tally.errors().slice(0, ERRORS)
-  const lineOf = (id: string) => groups.orders().find((group) => group.id === id)?.rows[0]?.line ?? 0
+  const shown = orders.slice(0, PREVIEWED_ORDERS)
+  const ids = new Set(shown.map(({ id }) => id))
+  const found = groups.orders().filter(({ id }) => ids.has(id))
+  const lines = new Map(found.take(ids.size).map((group) => [group.id, firstRow(group).line]))
   return {
     ...EMPTY_PREVIEW,
     ...previewReading(source.reading),
@@ -159,7 +163,7 @@ export function previewOf(
     withoutId,
     statuses: [...statuses.listed.values()],
     moreStatuses: statuses.further,
-    orders: orders.slice(0, PREVIEWED_ORDERS).map((order) => previewOrder(order, lineOf(order.id))),
+    orders: shown.map((order) => previewOrder(order, lines.get(order.id) ?? 0)),
     faults: faults.map(({ line, column, reason }) => ({ line, column, reason })),
   }
 }
