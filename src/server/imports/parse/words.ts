@@ -8,26 +8,21 @@ export function wordSet(text: string, separator = ' '): ReadonlySet<string> {
   return new Set(text.split(separator))
 }
 
-/** Answers to whether something is so. */
-const ANSWERS = wordSet('true false yes no y n ja nein oui non si sí não tak nie nee x ✓ ✔')
-const YES = wordSet('true yes y ja oui si sí tak 1 x ✓ ✔')
-const WEB_ADDRESS = /^(?:https?:\/\/|www\.)/i
-
-export function isAnswer(text: string): boolean {
-  return ANSWERS.has(text.toLowerCase())
+/** Whether a text is one of these words, in any case. */
+function isOneOf(words: string): (text: string) => boolean {
+  const all = wordSet(words)
+  return (text) => all.has(text.toLowerCase())
 }
 
-export function isYes(text: string): boolean {
-  return YES.has(text.toLowerCase())
-}
-
-/** An answer, also as a number. */
-export function isFlag(text: string): boolean {
-  return isAnswer(text) || text === '0' || text === '1'
-}
+const ANSWERS = 'true false yes no y n ja nein oui non si sí não tak nie nee x ✓ ✔'
+/** An answer to whether something is so. */
+export const isAnswer = isOneOf(ANSWERS)
+/** The same, also as a number. */
+export const isFlag = isOneOf(`${ANSWERS} 0 1`)
+export const isYes = isOneOf('true yes y ja oui si sí tak 1 x ✓ ✔')
 
 export function isWebAddress(text: string): boolean {
-  return WEB_ADDRESS.test(text)
+  return /^(?:https?:\/\/|www\.)/i.test(text)
 }
 
 /** A heading in the form in which headings are compared: 'Order #' and 'orderNumber' are 'order number'. '' if too long. */
