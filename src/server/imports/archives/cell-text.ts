@@ -1,12 +1,12 @@
+import { MS_PER_DAY } from '#contract/store-day.ts'
 import { isCurrencyName } from '#server/imports/parse/decimal.ts'
+import { EXCEL_START } from '#server/imports/parse/read-date.ts'
 import { readXml } from './read-xml.ts'
 
 /** How a number of a cell is shown: as a day, with or without a time, or as a time of day. */
 export type CellDateFormat = 'date' | 'time'
 
-const DAY_MS = 86_400_000
-/** The day 0 of the two systems; the first counts a 29 February 1900, which did not exist. */
-const EPOCH_1900 = Date.UTC(1899, 11, 30)
+/** The day 0 of the system for the Mac; the other one counts a 29 February 1900, which did not exist. */
 const EPOCH_1904 = Date.UTC(1904, 0, 1)
 const LEAP_DAY_1900 = 60
 /** The last day of the year 9999. */
@@ -19,8 +19,8 @@ const LAST_SERIAL = 2_958_465
 export function dateText(serial: number, format: CellDateFormat, is1904: boolean): string | undefined {
   if (!(serial >= 0 && serial < LAST_SERIAL + 1)) return undefined
   const days = !is1904 && serial < LEAP_DAY_1900 ? serial + 1 : serial
-  const ms = Math.round((days * DAY_MS) / 1000) * 1000
-  const [day, time = ''] = new Date((is1904 ? EPOCH_1904 : EPOCH_1900) + ms).toISOString().slice(0, 19).split('T')
+  const ms = Math.round((days * MS_PER_DAY) / 1000) * 1000
+  const [day, time = ''] = new Date((is1904 ? EPOCH_1904 : EXCEL_START) + ms).toISOString().slice(0, 19).split('T')
   if (format === 'time' && serial < 1) return time
   return time === '00:00:00' ? day : `${day} ${time}`
 }

@@ -141,7 +141,7 @@ export interface DateFormat {
 }
 
 /** Excel's day 0; right for every day after February 1900. */
-const EXCEL_START = Date.UTC(1899, 11, 30)
+export const EXCEL_START = Date.UTC(1899, 11, 30)
 
 /** One date of a column with this format; undefined if it is none, or no day of the calendar. `zone`: see `storeTime`. */
 export function readDate(value: string, format: DateFormat, zone: string | null) {
