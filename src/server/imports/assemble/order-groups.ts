@@ -78,10 +78,10 @@ export function orderGroups(memory: number, spilled: SpilledOrders) {
     },
     /** All orders, by their first records; to be called once, after the last record. `onGroup` gets each, in any order. */
     finish(onGroup: (group: OrderGroup) => void) {
-      if (isSpilling) spilled.group(addToGroup, onGroup)
-      else for (const group of inMemory.values()) onGroup(group)
-      const groups = () => (isSpilling ? spilled.orders() : inMemory.values())
-      return { size: isSpilling ? spilled.size() : inMemory.size, orders: () => groups().flatMap(ordersOf) }
+      for (const group of inMemory.values()) onGroup(group)
+      const ofMemory = { size: inMemory.size, orders: () => inMemory.values() }
+      const { size, orders } = isSpilling ? spilled.group(addToGroup, onGroup) : ofMemory
+      return { size, orders: () => orders().flatMap(ordersOf) }
     },
   }
 }

@@ -21,15 +21,19 @@ const TABLES = `
 export function spilledOrders(folder: string) {
   let opened: ReturnType<typeof openTables> | undefined
   const tables = () => (opened ??= openTables(folder))
-  const orderOf = ({ json }: Record<string, unknown>) => JSON.parse(String(json)) as OrderGroup
-  let size = 0
+  const read = (sql: string) =>
+    tables()
+      .database.prepare(sql)
+      .iterate()
+      .map(({ json }) => JSON.parse(String(json)) as OrderGroup)
   return {
     /** Throws what the database throws; `SQLITE_FULL` where the disk is full. */
     add(order: OrderGroup): void {
       tables().addRecord.run(order.id, firstRow(order).record, JSON.stringify(order))
     },
-    /** Due after the last record: `merge` adds one of an order to those before. */
-    group(merge: (order: OrderGroup, record: OrderGroup) => void, onGroup: (order: OrderGroup) => void): void {
+    /** Due after the last record; the orders are by their first records. `merge` adds a record of an order to those before. */
+    group(merge: (order: OrderGroup, record: OrderGroup) => void, onGroup: (order: OrderGroup) => void) {
+      let size = 0
       let order: OrderGroup | undefined
       const finish = () => {
         if (!order) return
@@ -37,10 +41,7 @@ export function spilledOrders(folder: string) {
         onGroup(order)
         tables().addOrder.run(firstRow(order).record, JSON.stringify(order))
       }
-      for (const record of tables()
-        .database.prepare('select json from records order by id, number')
-        .iterate()
-        .map(orderOf)) {
+      for (const record of read('select json from records order by id, number')) {
         if (order?.id === record.id) merge(order, record)
         else {
           finish()
@@ -48,10 +49,8 @@ export function spilledOrders(folder: string) {
         }
       }
       finish()
+      return { size, orders: () => read('select json from grouped order by record') }
     },
-    size: () => size,
-    /** By their first records. */
-    orders: () => tables().database.prepare('select json from grouped order by record').iterate().map(orderOf),
     close(): void {
       opened?.database.close()
       if (opened) rmSync(opened.path, { force: true })
