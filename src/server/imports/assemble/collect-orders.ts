@@ -15,16 +15,15 @@ import type { SpilledOrders } from './spilled-orders.ts'
 
 /**
  * Reads the whole file: its records, grouped by order, and what they say about its dates and amounts. Blank, totals and
- * unreadable records are tallied here. `memory`: see `orderGroups`.
+ * unreadable records are tallied here.
  */
 export function collectOrders(
   source: Source,
   tally: RecordTally,
-  spilled: SpilledOrders,
-  memory: number,
+  disk?: SpilledOrders,
   onBytes: (bytes: number) => void = () => {},
 ) {
-  const groups = orderGroups(memory, spilled)
+  const groups = orderGroups(disk)
   const columns = columnTexts(source)
   const [sides, cancelled] = [sideTables(source), cancelledColumns(source)]
   const dates = { placed: new DateColumnDetector(), paid: new DateColumnDetector() }

@@ -53,17 +53,17 @@ const LINE_SIZE = 210
 
 /**
  * Groups the records of a file by order ID, in any order and of any number. Those that do not fit into memory go to the disk and
- * are grouped in the end. `memory`: bytes that records may take in memory; `spilled`: for what exceeds it.
+ * are grouped in the end. Without a `disk` all of them stay in memory.
  */
-export function orderGroups(memory: number, spilled: SpilledOrders) {
+export function orderGroups(disk?: SpilledOrders) {
   const inMemory = new Map<string, OrderGroup>()
   /** Bytes of all objects. */
   let objects = 0
-  let isSpilling = false
+  let spilled: SpilledOrders | undefined
   return {
     /** `order`: of one record; `read`: bytes of the file so far. A text cut out of the file's text keeps all of it in memory. */
     add(order: OrderGroup, read: number): void {
-      if (isSpilling) {
+      if (spilled) {
         spilled.add(order)
         return
       }
@@ -71,8 +71,8 @@ export function orderGroups(memory: number, spilled: SpilledOrders) {
       if (group) addToGroup(group, order)
       else inMemory.set(order.id, order)
       objects += RECORD_SIZE + LINE_SIZE * (order.rows[0]?.lines.length ?? 0)
-      if (objects + read <= memory) return
-      isSpilling = true
+      if (!disk || objects + read <= disk.memory) return
+      spilled = disk
       for (const group of inMemory.values()) spilled.add(group)
       inMemory.clear()
     },
@@ -80,7 +80,7 @@ export function orderGroups(memory: number, spilled: SpilledOrders) {
     finish(onGroup: (group: OrderGroup) => void) {
       for (const group of inMemory.values()) onGroup(group)
       const ofMemory = { size: inMemory.size, orders: () => inMemory.values() }
-      const { size, orders } = isSpilling ? spilled.group(addToGroup, onGroup) : ofMemory
+      const { size, orders } = spilled?.group(addToGroup, onGroup) ?? ofMemory
       return { size, orders: () => orders().flatMap(ordersOf) }
     },
   }

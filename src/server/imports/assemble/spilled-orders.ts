@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { closeSync, mkdirSync, openSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { GROUP_MEMORY } from '#server/imports/limits.ts'
 import { firstRow, type OrderGroup } from './order-groups.ts'
 
 /**
@@ -17,8 +18,9 @@ const TABLES = `
 /**
  * Orders that do not fit into memory, in a database file that is created when it is first needed. It is unlinked as soon as it is
  * open, so the system removes it when the process ends, however it ends. Only its owner may read it: it contains customers' names.
+ * `memory`: bytes of records that fit.
  */
-export function spilledOrders(folder: string) {
+export function spilledOrders(folder: string, memory = GROUP_MEMORY) {
   let opened: ReturnType<typeof openTables> | undefined
   const tables = () => (opened ??= openTables(folder))
   const read = (sql: string) =>
@@ -27,6 +29,7 @@ export function spilledOrders(folder: string) {
       .iterate()
       .map(({ json }) => JSON.parse(String(json)) as OrderGroup)
   return {
+    memory,
     /** Throws what the database throws; `SQLITE_FULL` where the disk is full. */
     add(order: OrderGroup): void {
       tables().addRecord.run(order.id, firstRow(order).record, JSON.stringify(order))

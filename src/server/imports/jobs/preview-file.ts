@@ -1,4 +1,3 @@
-import { dirname } from 'node:path'
 import { PREVIEWED_TEXT } from '#contract/imports/import-file.ts'
 import { EMPTY_PREVIEW, type ImportPreview, type PreviewOrder } from '#contract/imports/import-preview.ts'
 import { mapNames } from '#contract/map-names.ts'
@@ -9,7 +8,6 @@ import { type Collected, collectOrders } from '#server/imports/assemble/collect-
 import type { FileOrder } from '#server/imports/assemble/file-order.ts'
 import { firstRow } from '#server/imports/assemble/order-groups.ts'
 import { RecordTally } from '#server/imports/assemble/record-tally.ts'
-import { spilledOrders } from '#server/imports/assemble/spilled-orders.ts'
 import type { FileRecord } from '#server/imports/files/csv-reader.ts'
 import { openSource } from '#server/imports/formats/open-source.ts'
 import {
@@ -55,10 +53,8 @@ export function previewText(text: OrderText, options: TextPreview): ImportPrevie
   const job = { ...options, mapping, isPart, acceptsGuess: true }
   try {
     const source = openSource(path, file, job)
-    // It is never used: the beginning of a file fits into memory.
-    const spilled = spilledOrders(dirname(path))
     const tally = new RecordTally()
-    const collected = collectOrders(firstRows(source, isPart), tally, spilled, Number.POSITIVE_INFINITY)
+    const collected = collectOrders(firstRows(source, isPart), tally)
     const isWhole = !isPart && tally.records < PREVIEWED_RECORDS
     const { reading, ...answers } = decideOrAsk(collected, job)
     const check = checkedOrders(collected, reading, mapping, false)

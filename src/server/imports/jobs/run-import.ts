@@ -15,7 +15,6 @@ import { spilledOrders } from '#server/imports/assemble/spilled-orders.ts'
 import { usual } from '#server/imports/formats/amount-sample.ts'
 import { openSource } from '#server/imports/formats/open-source.ts'
 import { type Source, UnknownColumns } from '#server/imports/formats/source.ts'
-import { GROUP_MEMORY } from '#server/imports/limits.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { hasSign } from '#server/imports/parse/decimal.ts'
 import { isFailedPayment } from '#server/imports/parse/status.ts'
@@ -75,7 +74,7 @@ export async function runImport(
     tally.notes.push(...source.notes)
     const onBytes = (bytes: number) =>
       onProgress({ state: 'reading', done: bytes, of: file.bytes, records: tally.records })
-    const collected = collectOrders(source, tally, spilled, job.groupMemory ?? GROUP_MEMORY, onBytes)
+    const collected = collectOrders(source, tally, spilled, onBytes)
     const finished = await saveOrders(run, collected, hash)
     onProgress({ state: 'done', done: finished.records, of: finished.records })
     const notes = [...finished.notes, ...saveRejected(job, source, tally, decided)]
@@ -95,7 +94,7 @@ export async function runImport(
 
 /** What an import works with while its file is read and written. */
 async function begin(job: ImportJob, clock: () => number, onProgress: OnProgress) {
-  const spilled = spilledOrders(job.scratchFolder)
+  const spilled = spilledOrders(job.scratchFolder, job.groupMemory)
   return {
     ...{ job, clock, startedAt: clock(), spilled, tally: new RecordTally(), onProgress },
     target: unpackedPath(job.scratchFolder, job.id),
