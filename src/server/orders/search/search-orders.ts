@@ -65,7 +65,7 @@ export async function readSearchPage(
     ordersWithin(reads, bounds).where(findsAll(reads, search.words)).where(unindexed(reads, query))
   const further = isWalked ? longWalk({ textMatches, all: paths.all, last: skipped + per, walkedRows: plan.walk }) : 0
   // Each of several machines ends its own walk, where it has a page; one by a number of rows would send them all to one.
-  if (further === Number.POSITIVE_INFINITY || (further > 0 && reads.dialect.isSpread)) {
+  if (further > 0 && reads.dialect.isSpread) {
     onStrategy('long walk')
     const start = { sort, skip: skipped, take: per }
     const rows = await rowsQuery(reads, keysAlongSort(reads, start, matchingWithin(walked)), sort).execute()

@@ -19,6 +19,8 @@ export function planSearch(indexed: number, isByDate: boolean, limits: SearchLim
 
 /** A walk of so many times the expected rows that fills no page shows that matches are fewer, or not evenly spread. */
 const WALKED_TIMES = 4
+/** Rows walked for words that no index can find; to test every row then takes a server seconds, to walk on many times as long. */
+const WALKED_BLINDLY = 100_000
 /** Matches are often fewer than estimated; a walk of this share of them costs little where it is in vain. */
 const WALKED_SHARE = 1 / 8
 
@@ -29,7 +31,7 @@ const WALKED_SHARE = 1 / 8
  */
 export function longWalk(facts: Record<'textMatches' | 'all' | 'last' | 'walkedRows', number>): number {
   const { textMatches, all, last, walkedRows } = facts
-  if (textMatches === Number.POSITIVE_INFINITY) return textMatches
+  if (textMatches === Number.POSITIVE_INFINITY) return WALKED_BLINDLY
   const expected = (last * all) / textMatches
   const spread = expected < textMatches ? Math.min(WALKED_TIMES * expected, textMatches) : 0
   const share = WALKED_SHARE * textMatches

@@ -35,7 +35,7 @@ it.each([
   ['a page for which the walk passes fewer rows than there are matches', { textMatches: 100_000, last: 2000 }, 80_000],
   ['a page for which the walk passes as many rows as there are matches', { textMatches: 100_000, last: 10_000 }, 0],
   ['no matches', { textMatches: 0, last: 10 }, 0],
-  ['matches that the index cannot find', { textMatches: Number.POSITIVE_INFINITY, last: 10 }, Number.POSITIVE_INFINITY],
+  ['matches that the index cannot find', { textMatches: Number.POSITIVE_INFINITY, last: 10 }, 100_000],
 ])('walks on to %s', (_, { textMatches, last }, expected) => {
   expect(longWalk({ textMatches, last, all: 1_000_000, walkedRows: 5000 })).toBe(expected)
 })
