@@ -11,6 +11,8 @@ interface ListSummaryProps {
   readonly isNarrowed: boolean
   /** Whether `page` answers an earlier query. */
   readonly isStale: boolean
+  /** Whether it has been so for a while. */
+  readonly isLate: boolean
   /** What changed in the background; for screen readers, since the heading shows it. */
   readonly news: string | undefined
 }
@@ -19,12 +21,12 @@ interface ListSummaryProps {
  * The total and the number of selected orders, on screen and for screen readers. Loading is announced to screen readers
  * only; on screen the rows show it.
  */
-export function ListSummary({ columns, state, page, isNarrowed, isStale, news }: ListSummaryProps) {
+export function ListSummary({ columns, state, page, isNarrowed, isStale, isLate, news }: ListSummaryProps) {
   return (
     <p role="status" className={page ? 'text-quiet text-xs tabular-nums' : 'sr-only'}>
-      {(!page || isStale) && <span className="sr-only">{listMessages.loading}</span>}
+      {(!page || isLate) && <span className="sr-only">{listMessages.loading}</span>}
       {page && (
-        <span inert={isStale} className={`transition-opacity ${isStale ? 'opacity-60 delay-150' : ''}`}>
+        <span inert={isStale} className={`transition-opacity ${isLate ? 'opacity-60' : ''}`}>
           {totalText(page, isNarrowed)}
           <span className="sr-only"> · {describeSort(state.sort, columns)}</span>
           {state.selected.size > 0 && ` · ${listMessages.selected(state.selected.size)}`}

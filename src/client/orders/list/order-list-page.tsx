@@ -4,6 +4,7 @@ import { type ColumnTools, useColumnTools } from '#client/orders/columns/use-col
 import { listMessages } from '#client/orders/messages.ts'
 import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
 import { LazyModule } from '#client/ui/lazy-module.tsx'
+import { useLasting } from '#client/ui/use-lasting.ts'
 import { LIVE_PAGE_SIZE } from '#contract/orders/order-query.ts'
 import { reportEarlyInput } from './early-input.ts'
 import { ListSummary } from './list-summary.tsx'
@@ -59,6 +60,7 @@ export default function OrderListPage({ live }: { live?: LiveList }) {
   const isNarrowed = state.search !== '' || (live !== undefined && state.filters !== '')
   const isLong = live !== undefined && state.per > LIVE_PAGE_SIZE
   const hasAnswer = data !== undefined && !isStale
+  const isLate = useLasting(isStale)
   return (
     <>
       <div className="flex items-center justify-between gap-2">
@@ -143,12 +145,13 @@ export default function OrderListPage({ live }: { live?: LiveList }) {
           isOneLine={live !== undefined}
           isBusy={isStale || (!data && !error)}
           isInactive={isStale && error !== undefined}
+          isLate={isLate}
           dispatch={dispatch}
         >
           {live && <live.ListProblem loaded={loaded} onRetry={retryRows} />}
           {live && !data && !error && <live.OrderListSkeleton rows={state.per} />}
           {data?.orders.length === 0 && (hasAnswer || !error) && (
-            <div className={`flex grow flex-col ${isStale ? 'opacity-60 delay-150' : ''}`} inert={isStale}>
+            <div className={`flex grow flex-col ${isLate ? 'opacity-60' : ''}`} inert={isStale}>
               <NoOrders total={data.total} onFirstPage={goToFirstPage} />
             </div>
           )}
@@ -171,6 +174,7 @@ export default function OrderListPage({ live }: { live?: LiveList }) {
               page={data}
               isNarrowed={isNarrowed}
               isStale={isStale}
+              isLate={isLate}
               news={live?.newsOf(loaded)}
             />
           )}

@@ -22,6 +22,8 @@ interface OrderTableProps {
   readonly isBusy: boolean
   /** Whether the rows answer an earlier query and the present one failed. */
   readonly isInactive: boolean
+  /** Whether other rows have been awaited for a while. */
+  readonly isLate: boolean
   readonly dispatch: (action: ListAction) => void
   /** Shown under the headings instead of rows. */
   readonly children: ReactNode
@@ -36,6 +38,7 @@ export function OrderListTable({
   isOneLine,
   isBusy,
   isInactive,
+  isLate,
   dispatch,
   children,
 }: OrderTableProps) {
@@ -83,7 +86,7 @@ export function OrderListTable({
             ref={body}
             {...events}
             inert={isInactive}
-            className={`${isOneLine ? 'one-line-rows' : ''} block transition-opacity @2xl:table-row-group ${isBusy ? 'opacity-60 delay-150' : 'delay-0'}`}
+            className={`${isOneLine ? 'one-line-rows' : ''} block transition-opacity @2xl:table-row-group ${isLate ? 'opacity-60' : ''}`}
           >
             {orders.map((order) => (
               <OrderListRow

@@ -64,7 +64,7 @@ describe('slow answers', () => {
     expect(shownIds()).toEqual(['#CM9801', '#CM9802', '#CM9803'])
     expect(table().getAttribute('aria-busy')).toBe('true')
     expect(summary()).toContain('3 selected')
-    expect(summary()).toContain('Loading orders…')
+    await expect.poll(summary).toContain('Loading orders…')
     showWith(hooks({ data: page(three.slice(1)) }))
     expect(table().getAttribute('aria-busy')).toBe('false')
     expect(summary()).not.toContain('selected')
@@ -105,14 +105,14 @@ describe('a failed answer', () => {
 describe('rows of an earlier query', () => {
   const error = new Error('The server cannot be reached.')
 
-  it('stay dimmed and inactive under the message why there is no answer', () => {
+  it('stay dimmed and inactive under the message why there is no answer', async () => {
     openOrderList('/order-list?q=ada', real({ data: page(three), isStale: true, error }))
     const alert = screen.getByRole('alert').textContent
     expect(alert).toContain('The orders could not be loaded.')
     expect(alert).toContain('The server cannot be reached. The rows below are from the previous request.')
     const body = table().querySelector('tbody')
     expect(body?.hasAttribute('inert')).toBe(true)
-    expect(body?.className).toContain('opacity-60')
+    await expect.poll(() => body?.className).toContain('opacity-60')
     expect(table().getAttribute('aria-busy')).toBe('true')
     expect(headerBox().disabled).toBe(true)
     // The number of matching orders is unknown, so none is shown.
@@ -127,9 +127,9 @@ describe('rows of an earlier query', () => {
     expect(screen.queryByText('No orders found.')).toBeNull()
   })
 
-  it('do not claim that nothing matches', () => {
+  it('do not claim that nothing matches', async () => {
     openOrderList('/order-list?q=ada', real({ data: page([]), isStale: true }))
-    expect(summary()).toContain('Loading orders…')
+    await expect.poll(summary).toContain('Loading orders…')
     expect(screen.getByText('No orders found.').closest('[inert]')).not.toBeNull()
   })
 })
