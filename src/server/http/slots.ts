@@ -11,16 +11,16 @@ interface SlotLimits {
 
 /** Limits what clients use at a time. A client is what the caller names it. */
 export function slotsOf({ total, perClient, what }: SlotLimits) {
-  const held: string[] = []
+  const taken: string[] = []
   return {
     /** Returns what releases the slot. Throws `HttpProblem` 429 above the client's limit, 503 above the total. */
     take(client: string): DisposableStack {
-      const ofClient = held.filter((one) => one === client).length
+      const ofClient = taken.filter((one) => one === client).length
       if (ofClient >= perClient) throw new HttpProblem(429, HTTP_MESSAGES.clientLimit[what](perClient))
-      if (held.length >= total) throw new HttpProblem(503, HTTP_MESSAGES.serverLimit[what](total))
-      held.push(client)
+      if (taken.length >= total) throw new HttpProblem(503, HTTP_MESSAGES.serverLimit[what](total))
+      taken.push(client)
       const slot = new DisposableStack()
-      slot.defer(() => void held.splice(held.indexOf(client), 1))
+      slot.defer(() => void taken.splice(taken.indexOf(client), 1))
       return slot
     },
   }
