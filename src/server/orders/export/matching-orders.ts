@@ -33,6 +33,8 @@ export async function* exportedOrders(reads: WorkspaceReads, query: ExportQuery,
       for (let from = 0; from < ids.length; from += BATCH) {
         const before = ahead
         ahead = readBatch(reads, ids.slice(from, from + BATCH))
+        // It is reported when it is due.
+        ahead.catch(() => {})
         if (before) yield await before
       }
     }

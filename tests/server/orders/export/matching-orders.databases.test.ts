@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { DEFAULT_QUERY } from '#contract/orders/order-query.ts'
 import { parseSort } from '#contract/orders/order-sort.ts'
@@ -49,4 +50,22 @@ it('returns the same orders in the same order, sorted in memory or read by index
   expect((await get('/api/orders?q=ada')).body.total).toBe(
     await countMatching(reads, { ...DEFAULT_QUERY, search: 'ada' }),
   )
+})
+
+it('rejects where a batch fails that is read ahead, only when it is due', async () => {
+  const orders = Array.from({ length: 900 }, (_, i) => ({ id: `#${i}` }))
+  const { database } = await testApp({ orders })
+  const reads = database.in(MAIN_WORKSPACE)
+  const from = reads.from.bind(reads)
+  let linesRead = 0
+  reads.from = (table) => {
+    if (table === 'order_lines' && ++linesRead === 2) throw new Error('The database went away.')
+    return from(table)
+  }
+  const batches = exportedOrders(reads, { ...DEFAULT_QUERY }, orders.length)
+  expect((await batches.next()).value).toHaveLength(250)
+  // A client that reads slowly: a rejection that nothing handles meanwhile would end the server.
+  await wait(50)
+  expect(linesRead).toBe(2)
+  await expect(batches.next()).rejects.toThrow('The database went away.')
 })
