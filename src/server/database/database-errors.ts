@@ -87,15 +87,18 @@ const ALL_LENT = 'timeout exceeded when trying to connect'
 const ENDED = new RegExp(`Connection terminated|timeout expired|${ALL_LENT}|connection is closed|not queryable`, 'i')
 
 /** By Citus, where one of its machines is lost: its own messages and those of its connection, with codes that say nothing. */
-const LOST_MACHINE =
-  /failed to COPY to shard|connection marked as essential|could not commit transaction for shard|SSL SYSCALL error|server closed the connection|connection not open|(?:data from|data to|connection to the) server/
+const LOST_MACHINE = [
+  ...['failed to COPY to shard', 'connection marked as essential', 'could not commit transaction for shard'],
+  ...['server closed the connection', 'connection not open', 'connection to the server', 'SSL SYSCALL error'],
+  ...['data from server', 'data to server'],
+]
 
 /** Whether the PostgreSQL server, or a machine of a cluster, could not be reached or the connection was lost. */
 export function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof ReadError) return error.failure === 'away'
   const code = codeOf(error)
-  if (code === 'XX000' || code === '58030') return LOST_MACHINE.test(error.message)
+  if (code === 'XX000' || code === '58030') return LOST_MACHINE.some((text) => error.message.includes(text))
   return NETWORK.test(code) || AWAY.some((start) => code.startsWith(start)) || ENDED.test(error.message)
 }
 

@@ -273,7 +273,13 @@ function rejectedAll(bytes: Buffer) {
 }
 
 const cellsOf = (source: Source) => [...source.records()].map(({ cells }) => cells)
-const readings = (source: Source) => [...source.records()].map((record) => source.read(record))
+const readings = (source: Source) =>
+  [...source.records()].map((record) => {
+    const read = source.read(record)
+    if (typeof read === 'string') return read
+    const { under = () => '', ...rest } = read
+    return { ...rest, under: source.reading.headings.map(under) }
+  })
 
 describe('a file of rejected records', () => {
   const files = orderFiles(5, 12)
