@@ -45,8 +45,8 @@ function word(seed: number): string {
 export const DISTRIBUTIONS = ['skewed', 'even', 'other'] as const
 export type Distribution = (typeof DISTRIBUTIONS)[number]
 
-/** Slugs of the shops, the largest first. */
-export const SHOPS = ['main', 'market', 'outlet'] as const
+/** Slugs and names of the shops, the largest first: no words of their orders, which a search for a shop finds too. */
+export const SHOPS = ['boutique', 'kiosk', 'outlet'] as const
 
 /**
  * Orders by the minute over three years, the same for the same arguments: many share a minute, the oldest come first, few

@@ -95,7 +95,7 @@ export function* questions(orders: readonly OrderContent[], count: number, seed:
     () => order().email.slice(0, 5),
     () => order().status.toLowerCase(),
     () => (Number(order().amount) / 1_000_000).toFixed(2),
-    () => any(['49.90', '2026-10', 'oct 4', 'market', 'unfulfilled', 'paid', 'gift', '4711', 'zzzz', 'é', '%', '_']),
+    () => any(['49.90', '2026-10', 'oct 4', 'kiosk', 'unfulfilled', 'paid', 'gift', '4711', 'zzzz', 'é', '%', '_']),
   ]
   const some = <T>(most: number, list: readonly (() => T)[]) =>
     Array.from({ length: Math.floor(random() * (most + 1)) }, () => any(list)())
