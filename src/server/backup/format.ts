@@ -1,18 +1,9 @@
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { StoredAccountsSchema } from '#contract/accounts/stored-accounts-schema.ts'
-import { DEFAULT_SLIP } from '#contract/slip-fields.ts'
-import type { Value } from '#server/database/ports.ts'
 
-/** The version of the format that is written. Increment it when a table or a column is added or changed. */
-export const BACKUP_VERSION = 17
-
-export const OLDEST_BACKUP = 16
-
-/** Columns that came after `OLDEST_BACKUP`, with the value that rows of files without them get. */
-export const ADDED_COLUMNS: Readonly<Record<string, Value>> = { logo: '', slip: DEFAULT_SLIP }
-/** Tables that came after it; files without them have none of their rows. */
-export const ADDED_TABLES: readonly string[] = ['shop_logos']
+/** The version of the format, the only one that is read. Increment it when a table or a column is added or changed. */
+export const BACKUP_VERSION = 18
 
 /**
  * Bytes of a line without its end. The longest line is the content of a replaced order, about 150 bytes for each of its

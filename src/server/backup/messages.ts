@@ -2,9 +2,9 @@
 export const BACKUP_REFUSALS = {
   noBackup: 'is not an Orderboard backup, or is damaged.',
   newer: (version: number, known: number) =>
-    `was made by a newer release of Orderboard: it has format ${version}, this release reads up to ${known}. Restore it with that release.`,
-  older: (version: number, oldest: number) =>
-    `was made by an early version of Orderboard: it has format ${version}, this release reads formats from ${oldest} on. Restore it with that version into a new database, then start this release with that database, which it updates.`,
+    `was made by a newer release of Orderboard: it has format ${version}, this release reads format ${known}. Restore it with that release.`,
+  older: (version: number, known: number) =>
+    `was made by an earlier version of Orderboard: it has format ${version}, this release reads format ${known}. Restore it with that version into a new database, then start this release with that database, which it updates.`,
   otherFolding: 'was made by a release that folds text differently. Restore it with that release.',
   damaged: (line: number) => `is damaged or cut off on line ${line}.`,
   changed: 'was changed after it was written.',

@@ -9,18 +9,7 @@ import type { Column } from '#server/database/schema/columns.ts'
 import type { Table } from '#server/database/schema/table.ts'
 import { SOURCE_TABLES } from '#server/database/schema/tables.ts'
 import type { Figures } from './figures.ts'
-import {
-  ADDED_COLUMNS,
-  ADDED_TABLES,
-  BACKUP_VERSION,
-  isAccounts,
-  isAnyHeader,
-  isEnd,
-  isHeader,
-  isTable,
-  MAX_LINE,
-  OLDEST_BACKUP,
-} from './format.ts'
+import { BACKUP_VERSION, isAccounts, isAnyHeader, isEnd, isHeader, isTable, MAX_LINE } from './format.ts'
 import { BACKUP_REFUSALS, ROW_FAULTS } from './messages.ts'
 import { rowChecks } from './row-checks.ts'
 import { textLines } from './text-lines.ts'
@@ -70,7 +59,7 @@ export function openBackup(file: string) {
   function checkColumns({ name, names }: Table, found: readonly string[]): void {
     const unknown = found.find((column, i) => !names.includes(column) || found.indexOf(column) !== i)
     if (unknown !== undefined) throw refusal(BACKUP_REFUSALS.unknownColumn(name, unknown))
-    const missing = names.find((column) => !found.includes(column) && !(column in ADDED_COLUMNS))
+    const missing = names.find((column) => !found.includes(column))
     if (missing !== undefined) throw refusal(BACKUP_REFUSALS.noColumn(name, missing))
   }
 
@@ -87,7 +76,7 @@ export function openBackup(file: string) {
         if (value === undefined) throw refusal(BACKUP_REFUSALS.row(lineNumber, name, column, ROW_FAULTS[kind]))
         values.set(column, value)
       }
-      const row = table.names.map((column) => values.get(column) ?? ADDED_COLUMNS[column] ?? null)
+      const row = table.names.map((column) => values.get(column) ?? null)
       const fault = checks.faultOf(table, row)
       if (fault) throw refusal(BACKUP_REFUSALS.row(lineNumber, name, fault.column, fault.reason))
       yield checks.calculated(table, row)
@@ -100,8 +89,9 @@ export function openBackup(file: string) {
     async readHeader(): Promise<void> {
       const header = await read()
       if (!isAnyHeader.Check(header)) throw refusal(BACKUP_REFUSALS.noBackup)
-      if (header.version > BACKUP_VERSION) throw refusal(BACKUP_REFUSALS.newer(header.version, BACKUP_VERSION))
-      if (header.version < OLDEST_BACKUP) throw refusal(BACKUP_REFUSALS.older(header.version, OLDEST_BACKUP))
+      const { older, newer } = BACKUP_REFUSALS
+      const otherVersion = header.version > BACKUP_VERSION ? newer : older
+      if (header.version !== BACKUP_VERSION) throw refusal(otherVersion(header.version, BACKUP_VERSION))
       if (!isHeader.Check(header)) throw refusal(BACKUP_REFUSALS.noBackup)
       if (header.fold !== FOLD_VERSION) throw refusal(BACKUP_REFUSALS.otherFolding)
       await read()
@@ -111,10 +101,7 @@ export function openBackup(file: string) {
     async *tables(): AsyncGenerator<{ readonly table: Table; readonly rows: RowSource }> {
       for (const table of SOURCE_TABLES) {
         const begin = next
-        if (!isTable.Check(begin) || begin.table !== table.name) {
-          if (ADDED_TABLES.includes(table.name)) continue
-          throw damaged()
-        }
+        if (!isTable.Check(begin) || begin.table !== table.name) throw damaged()
         checkColumns(table, begin.columns)
         await read()
         yield { table, rows: rowsOf(table, begin.columns) }

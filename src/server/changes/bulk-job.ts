@@ -6,7 +6,7 @@ import { storeDay } from '#contract/store-day.ts'
 import { requireAccess } from '#server/database/access-grant.ts'
 import { SumsError } from '#server/database/database-errors.ts'
 import { sqlText } from '#server/database/dialect.ts'
-import type { Columns, DatabaseWriter, Statements, WriteTransaction } from '#server/database/ports.ts'
+import type { Columns, DatabaseWriter, WriteTransaction } from '#server/database/ports.ts'
 import { BULK_JOB_ORDERS, BULK_JOBS } from '#server/database/schema/changes.ts'
 import { columnTypes } from '#server/database/schema/table.ts'
 import type { Author, ChangeAuthor, InWorkspace } from '#server/database/scope.ts'
@@ -78,11 +78,10 @@ async function saveJob(
   workspaceId: number,
   jobId: string,
   change: JobChange,
-  [first = '[]', ...others]: readonly string[],
+  lists: readonly string[],
 ): Promise<void> {
-  const job = [workspaceId, jobId, 'running', JSON.stringify(change), first, 0, 0, '[]']
-  await transaction.insert('bulk_jobs', COLUMNS, [job])
-  const rows = others.map((list, i) => [workspaceId, jobId, (i + 1) * BULK_BATCH, list, '[]'])
+  await transaction.insert('bulk_jobs', COLUMNS, [[workspaceId, jobId, 'running', JSON.stringify(change), 0, 0]])
+  const rows = lists.map((list, i) => [workspaceId, jobId, i * BULK_BATCH, list, '[]'])
   await transaction.insert('bulk_job_orders', ORDERS_COLUMNS, rows)
 }
 
@@ -107,8 +106,16 @@ export function continueBulk(database: DatabaseWriter, { workspaceId, jobId, act
     )
     if (!row) return { state: 'ended' }
     const done = Number(row.done)
-    const list = await listAt(transaction, workspaceId, jobId, done)
-    const batch = list.ids.slice(done - list.start, done - list.start + BULK_BATCH)
+    const ofWorkspace = `workspace_id = ${workspaceId}`
+    // The list that has the next one, or the last list.
+    const [list] = await transaction.query(
+      `select start, order_ids, refused from bulk_job_orders
+       where ${ofWorkspace} and job_id = ? and start <= ? order by start desc limit 1`,
+      [jobId, done],
+    )
+    const start = Number(list?.start ?? 0)
+    const ids = JSON.parse(String(list?.order_ids ?? '[]')) as string[]
+    const batch = ids.slice(done - start, done - start + BULK_BATCH)
     const change = JSON.parse(String(row.change)) as JobChange
     const at = Number(row.at)
     const { timeZone } = await workspaceSettings(transaction, workspaceId)
@@ -120,12 +127,9 @@ export function continueBulk(database: DatabaseWriter, { workspaceId, jobId, act
       changeBatch(transaction, workspaceId, batch, change, context),
     )
     const { changed, refused, refusedCount, merged } = made
-    const [table, where] =
-      list.start === 0 ? ['bulk_jobs', 'id = ?'] : ['bulk_job_orders', `job_id = ? and start = ${list.start}`]
-    const ofWorkspace = `workspace_id = ${workspaceId}`
-    const update = `update ${table} set refused = ? where ${ofWorkspace} and ${where}`
-    const named = JSON.stringify([...list.refused, ...refused])
-    if (refused.length > 0) await transaction.query(update, [named, jobId])
+    const update = `update bulk_job_orders set refused = ? where ${ofWorkspace} and job_id = ? and start = ?`
+    const named = JSON.stringify([...JSON.parse(String(list?.refused ?? '[]')), ...refused])
+    if (refused.length > 0) await transaction.query(update, [named, jobId, start])
     // A list may be shorter than a batch and not be the last one: only an empty batch is the end.
     const state: JobState = batch.length === 0 ? 'done' : 'running'
     const earlier = 'merged' in change ? change.merged : []
@@ -145,23 +149,6 @@ export function continueBulk(database: DatabaseWriter, { workspaceId, jobId, act
       await markUndone(transaction, workspaceId, change.undoes, at)
     return { state: 'saved', id: jobId }
   })
-}
-
-/** The list of a job's orders that has the next one after `done`, or the last one. */
-async function listAt(statements: Statements, workspaceId: number, jobId: string, done: number) {
-  const [list] = await statements.query(
-    `select start, order_ids, refused from
-     (select 0 as start, order_ids, refused from bulk_jobs where workspace_id = ${workspaceId} and id = ?
-     union all
-     select start, order_ids, refused from bulk_job_orders where workspace_id = ${workspaceId} and job_id = ?) as lists
-     where start <= ? order by start desc limit 1`,
-    [jobId, jobId, done],
-  )
-  return {
-    start: Number(list?.start),
-    ids: JSON.parse(String(list?.order_ids)) as string[],
-    refused: JSON.parse(String(list?.refused)) as BulkJob['refused'],
-  }
 }
 
 /** What was changed stays; the rest of the job is not done. Without an effect where it has ended. */

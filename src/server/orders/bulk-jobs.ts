@@ -6,6 +6,7 @@ import type { BulkRequest } from '#server/changes/bulk-job.ts'
 import type { ChangeThread } from '#server/changes/change-thread.ts'
 import type { Database } from '#server/database/database.ts'
 import type { InWorkspace } from '#server/database/scope.ts'
+import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { orderMessages } from './messages.ts'
 
@@ -50,48 +51,38 @@ export async function readBulkJob(database: Database, workspace: InWorkspace, id
     .from('bulk_jobs')
     .innerJoin(reads.from('changes').select(['id', 'orders']).as('changes'), 'changes.id', 'bulk_jobs.id')
     .where('bulk_jobs.id', '=', id)
-    .select(['state', 'order_ids', 'done', 'refused_count', 'refused', 'changes.orders'])
+    .select(['state', 'done', 'refused_count', 'changes.orders'])
     .executeTakeFirst()
   if (!row) throw new HttpProblem(404, orderMessages.unknownJob)
   const { state, done, orders, refused_count } = row
   const lists = reads.from('bulk_job_orders').where('job_id', '=', id).select(['start', 'order_ids', 'refused'])
   const last = await lists.orderBy('start', 'desc').limit(1).executeTakeFirst()
-  const ofFirst = refusedOf(row)
-  const more = lists.where('refused', '<>', '[]').orderBy('start').limit(MAX_REFUSED_NAMED)
-  const others = ofFirst.length < MAX_REFUSED_NAMED ? await more.execute() : []
-  const of = Number(last?.start ?? 0) + (JSON.parse((last ?? row).order_ids) as string[]).length
+  const refusing = await lists.where('refused', '<>', '[]').orderBy('start').limit(MAX_REFUSED_NAMED).execute()
+  const of = last ? Number(last.start) + (JSON.parse(last.order_ids) as string[]).length : 0
   const counts = { done: Number(done), of, changed: Number(orders), refusedCount: Number(refused_count) }
-  return { id, state, ...counts, refused: [...ofFirst, ...others.flatMap(refusedOf)].slice(0, MAX_REFUSED_NAMED) }
+  return { id, state, ...counts, refused: refusing.flatMap(refusedOf).slice(0, MAX_REFUSED_NAMED) }
 }
 
 const refusedOf = (list: { readonly refused: string }) => JSON.parse(list.refused) as BulkJob['refused']
 
-/**
- * CSV: what a bulk change did with each of its orders, in their order; nothing where there is none with this ID. Reads a
- * list of orders at a time.
- */
-export async function* jobResults(database: Database, workspace: InWorkspace, id: string): AsyncGenerator<string> {
-  const reads = database.in(workspace)
-  const [job] = await reads.from('bulk_jobs').where('id', '=', id).select(['done', 'order_ids', 'refused']).execute()
-  if (!job) return
+/** CSV: what a bulk change did with each of its orders, in their order. Reads a list of orders at a time. */
+export async function* jobResults(reads: WorkspaceReads, { id, done }: BulkJob): AsyncGenerator<string> {
   const { columns, changed, unchanged, notReached } = orderMessages.jobResults
   yield csvRow(columns)
-  const lists = reads.from('bulk_job_orders').where('job_id', '=', id).select(['start', 'order_ids', 'refused'])
-  let list: Pick<typeof job, 'order_ids' | 'refused'> | undefined = job
-  for (let at = 0; list; ) {
+  const lists = reads.from('bulk_job_orders').where('job_id', '=', id)
+  for (const { start } of await lists.select('start').orderBy('start').execute()) {
+    const found = lists.where('start', '=', start).select(['order_ids', 'refused'])
+    const list = await found.executeTakeFirstOrThrow()
     const ids = JSON.parse(list.order_ids) as string[]
     const reasons = new Map(refusedOf(list).map((one) => [one.id, one.reason]))
     // All their changes: by the index of one change, each list would read the whole of it.
     const changes = reads.from('replaced_orders').where('order_id', 'in', ids).select(['order_id', 'change_id'])
     const written = (await changes.execute()).filter(({ change_id }) => change_id === id)
     const isChanged = new Set(written.map(({ order_id }) => order_id))
-    const start = at
     const results = ids.map((order, i) => {
-      const result = isChanged.has(order) ? changed : start + i < Number(job.done) ? unchanged : notReached
+      const result = isChanged.has(order) ? changed : Number(start) + i < done ? unchanged : notReached
       return csvRow([order, result, reasons.get(order) ?? ''])
     })
     yield results.join('')
-    at += ids.length
-    list = await lists.where('start', '=', BigInt(at)).executeTakeFirst()
   }
 }

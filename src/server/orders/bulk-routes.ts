@@ -86,11 +86,11 @@ export function registerBulkRoutes(app: FastifyInstance, deps: ChangeRouteDeps):
     summary: 'What a bulk change did with each of its orders',
     ...{ params: IdSchema, reply: Type.String(), replyType: 'text/csv' },
     answer: async ({ scope, params: { id }, reply }) => {
-      await readBulkJob(database, scope, id)
+      const job = await readBulkJob(database, scope, id)
       return reply
         .header('content-type', 'text/csv; charset=utf-8; header=present')
         .header('content-disposition', 'attachment; filename="results.csv"')
-        .send(Readable.from(jobResults(database, scope, id), { objectMode: false }))
+        .send(Readable.from(jobResults(database.in(scope), job), { objectMode: false }))
     },
   })
 

@@ -33,10 +33,10 @@ async function filled(on: (typeof KINDS)[number]) {
     insert into saved_views values (1, '[{"id":"v","name":"Größe \\\\ %","query":"q=%25"}]');
     insert into changes (workspace_id, id, kind, at, actor, object, object_id, fields, reason, undoes, body_hash, orders)
       values (1, 'c', 'edit', 5, 'Ada', 'view', 'v', '[{"field":"name","before":null,"after":"Größe"}]', '', '', '', 0);
-    insert into bulk_jobs (workspace_id, id, state, change, order_ids, done, refused_count, refused)
-      values (1, 'c', 'running', '{"status":"Approved"}', '["#1"]', 1, 0, '[]');
+    insert into bulk_jobs (workspace_id, id, state, change, done, refused_count)
+      values (1, 'c', 'running', '{"status":"Approved"}', 1, 0);
     insert into bulk_job_orders (workspace_id, job_id, start, order_ids, refused)
-      values (1, 'c', 1, '["#2","#3"]', '[{"id":"#2","reason":"because"}]')`)
+      values (1, 'c', 0, '["#1"]', '[]'), (1, 'c', 1, '["#2","#3"]', '[{"id":"#2","reason":"because"}]')`)
   return app
 }
 
@@ -51,7 +51,7 @@ async function answers(location: DatabaseLocation) {
   const changes = await reads.selectFrom('changes').selectAll().execute()
   const replaced = await reads.selectFrom('replaced_orders').selectAll().orderBy('order_id').execute()
   const jobs = await reads.selectFrom('bulk_jobs').selectAll().execute()
-  const jobOrders = await reads.selectFrom('bulk_job_orders').selectAll().execute()
+  const jobOrders = await reads.selectFrom('bulk_job_orders').selectAll().orderBy('start').execute()
   await reads.destroy()
   // These two formats differ between the databases.
   const shared = rows.map(({ number: _number, search: _search, ...order }) => order)
@@ -67,7 +67,7 @@ describe.each(PAIRS)('from %s into %s', (from, to) => {
     expect(await restoreBackup(file, target, { replace: false })).toEqual(written)
     expect(written).toMatchObject({
       orders: '50',
-      bulk_job_orders: '1',
+      bulk_job_orders: '2',
       targets: '1',
       'targets.amount': '9000000000000000000',
     })

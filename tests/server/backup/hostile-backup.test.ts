@@ -15,7 +15,7 @@ import { ORDERS } from '#server/database/schema/orders.ts'
 import { SHOPS } from '#server/database/schema/shops.ts'
 import { SOURCE_TABLES } from '#server/database/schema/tables.ts'
 import { openTestApp, temporaryFolder } from '#tests/server/support/test-app.ts'
-import { backupOf, changed, fileOf, linesOfOldest, OLDEST } from './support.ts'
+import { backupOf, changed, fileOf, linesOfStored, STORED } from './support.ts'
 
 const KINDS = ['sqlite', 'postgres'] as const
 const REPLACE = { replace: true }
@@ -184,7 +184,7 @@ describe.each(KINDS)('rows that do not belong together, on %s', (kind) => {
 })
 
 describe('a damaged file', () => {
-  const packed = readFileSync(OLDEST)
+  const packed = readFileSync(STORED)
   const text = gunzipSync(packed).toString()
   const middle = packed.with(packed.length >> 1, (packed[packed.length >> 1] ?? 0) ^ 0xff)
   it.each([
@@ -238,7 +238,7 @@ describe('a damaged file', () => {
 describe('the version of the format', () => {
   it.each(KINDS)('16 is restored into %s as it was', async (kind) => {
     const { location, get, app } = await target(kind)
-    expect(await restoreBackup(OLDEST, location, REPLACE)).toMatchObject({ orders: '4', imports: '4' })
+    expect(await restoreBackup(STORED, location, REPLACE)).toMatchObject({ orders: '4', imports: '4' })
     expect(await verifyDatabase(location)).toEqual([])
     const { body } = await get('/api/orders?sort=id')
     expect(body.orders.map(({ id }: { id: string }) => id)).toEqual(['#1001', '007', '8', 'M1'])
@@ -259,23 +259,21 @@ describe('the version of the format', () => {
   })
 
   it('that is newer is refused with a sentence', async () => {
-    const [header, ...rest] = linesOfOldest()
+    const [header, ...rest] = linesOfStored()
     const newer = backupOf([{ ...(header as object), version: BACKUP_VERSION + 1 }, ...rest])
     expect(await refusal(newer)).toContain(
-      `made by a newer release of Orderboard: it has format ${BACKUP_VERSION + 1}, this release reads up to ${BACKUP_VERSION}. Restore it with that release. Nothing was changed`,
+      `made by a newer release of Orderboard: it has format ${BACKUP_VERSION + 1}, this release reads format ${BACKUP_VERSION}. Restore it with that release. Nothing was changed`,
     )
   })
 
   it('that is older is refused with a sentence', async () => {
-    const [header, ...rest] = linesOfOldest()
-    const older = backupOf([{ ...(header as object), version: 15 }, ...rest])
-    expect(await refusal(older)).toMatch(
-      /it has format 15, this release reads formats from 16 on\. .* Nothing was changed/,
-    )
+    const [header, ...rest] = linesOfStored()
+    const older = backupOf([{ ...(header as object), version: 17 }, ...rest])
+    expect(await refusal(older)).toMatch(/it has format 17, this release reads format 18\. .* Nothing was changed/)
   })
 
   it('that knows other columns is refused, naming the column', async () => {
-    const lines = linesOfOldest()
+    const lines = linesOfStored()
     const [table, ...others] = [lines[1] as { table: string; columns: string[] }, ...lines.slice(2)]
     const naming = (columns: string[]) => backupOf([lines[0], { ...table, columns }, ...others])
     expect(await refusal(naming(table.columns.slice(1)))).toMatch(/lacks the column id of the table workspaces/)
@@ -296,7 +294,7 @@ it('restores with sort keys, search text and reporting date calculated, whatever
 describe.each(KINDS)('verify on %s', (kind) => {
   it('names table, column and row of values that no database may hold', async () => {
     const { location, exec } = await target(kind)
-    await restoreBackup(OLDEST, location, REPLACE)
+    await restoreBackup(STORED, location, REPLACE)
     await exec(`update imports set report = '{"state":"done"}' where name <> 'first.csv';
       update import_mappings set mapping = '{';
       update orders set currency = 'euro' where id = '8';
@@ -317,7 +315,7 @@ describe.each(KINDS)('verify on %s', (kind) => {
 
 it('a database without workspaces is restored as one', async () => {
   const { location } = await target()
-  const lines = linesOfOldest().filter((line) => !Array.isArray(line))
+  const lines = linesOfStored().filter((line) => !Array.isArray(line))
   const zero = Object.fromEntries(Object.keys((lines.at(-1) as { figures: object }).figures).map((name) => [name, '0']))
   await restoreBackup(backupOf([...lines.slice(0, -1), { figures: zero }]), location, REPLACE)
   expect(await prepareDatabase(location, null)).toEqual({ workspaceId: 1 })

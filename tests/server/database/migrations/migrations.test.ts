@@ -6,12 +6,14 @@ import { Client } from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { verifyDatabase } from '#server/backup/verify.ts'
 import { MIGRATIONS, statementsOf, versionAfter } from '#server/database/migrations/migrations.ts'
+import { openReads } from '#server/database/open-reads.ts'
 import { migratePostgres } from '#server/database/postgres/migrate.ts'
+import { migrateDatabase } from '#server/database/prepare.ts'
 import type { Table } from '#server/database/schema/table.ts'
 import { AGGREGATE_TABLES, SOURCE_TABLES } from '#server/database/schema/tables.ts'
 import { openSqliteFile, schemaVersion } from '#server/database/sqlite/open.ts'
 import { temporaryFolder } from '#tests/server/support/test-app.ts'
-import { readyDatabase } from '#tests/support/postgres/databases.ts'
+import { command, emptyDatabase, readyDatabase } from '#tests/support/postgres/databases.ts'
 
 const KINDS = ['sqlite', 'postgres'] as const
 
@@ -102,11 +104,15 @@ const RELEASED = {
     sqlite: '25aad6b0a67492fe62ffe012aa328d9126b624c287c52d503c728f69f7352d3d',
     postgres: '69576e2257636f3a019d8d9159248c49c93992be2338452cbe9d5e22e1dda695',
   },
+  '0021-bulk-lists': {
+    sqlite: '9efd22e9645460d407b09816305247706ed83031c8dfdf52407a24b19933175d',
+    postgres: '9efd22e9645460d407b09816305247706ed83031c8dfdf52407a24b19933175d',
+  },
 }
 
 /**
- * A database of the baseline with four orders: `restoreBackup` of `OLDEST` into an empty file, then `vacuum` and gzip. Never
- * made again.
+ * A database of the baseline with four orders, which `restoreBackup` made of a backup of its time, `vacuum` and gzip. Never made
+ * again.
  */
 const BASELINE_COPY = new URL('baseline.db.gz', import.meta.url)
 
@@ -207,6 +213,35 @@ it('updates a stored copy of the baseline, whose orders stay as they are', async
     { id: 'M1', amount: expect.any(Number), status: expect.any(String), version: 1 },
   ])
   expect(await verifyDatabase({ kind: 'sqlite', file })).toEqual([])
+})
+
+describe.each(KINDS)('on %s', (kind) => {
+  const JOBS = `insert into bulk_jobs (workspace_id, id, state, change, order_ids, done, refused_count, refused) values
+    (1, 'long', 'done', '{}', '["a","b"]', 3, 1, '[{"id":"b","reason":"because"}]'), (1, 'none', 'done', '{}', '[]', 0, 0, '[]')`
+  const LISTS = `insert into bulk_job_orders (workspace_id, job_id, start, order_ids, refused) values (1, 'long', 2, '["c"]', '[]')`
+
+  it('moves the first orders of a bulk change to the others', async () => {
+    const before = MIGRATIONS.slice(0, 20)
+    const location =
+      kind === 'sqlite' ? { kind, file: join(temporaryFolder(), 'orders.db') } : { kind, url: await emptyDatabase() }
+    if (location.kind === 'sqlite') {
+      const database = openSqliteFile(location.file, undefined, before)
+      database.exec(`${JOBS}; ${LISTS}`)
+      database.close()
+    } else {
+      await migratePostgres(location.url, undefined, undefined, before)
+      await command(location.url, `${JOBS}; ${LISTS}`)
+    }
+    await migrateDatabase(location)
+    const reads = openReads(location)
+    onTestFinished(() => reads.destroy())
+    const lists = await reads.selectFrom('bulk_job_orders').selectAll().orderBy('job_id').orderBy('start').execute()
+    expect(lists.map(({ job_id, start, order_ids, refused }) => [job_id, Number(start), order_ids, refused])).toEqual([
+      ['long', 0, '["a","b"]', '[{"id":"b","reason":"because"}]'],
+      ['long', 2, '["c"]', '[]'],
+      ['none', 0, '[]', '[]'],
+    ])
+  })
 })
 
 it('on sqlite, reports each step of an update and is complete or unchanged', () => {
