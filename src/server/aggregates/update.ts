@@ -1,5 +1,4 @@
 import type { TextChange, WriteTransaction } from '#server/database/ports.ts'
-import { addingUp } from './adding-up.ts'
 import { Customers } from './customers/update.ts'
 import { ROLLUPS, rebuildSums } from './rebuild.ts'
 import { rollupUpdater } from './rollup.ts'
@@ -31,10 +30,8 @@ export function aggregateUpdater(transaction: WriteTransaction, workspaceId: num
   async function flush(withTexts: boolean): Promise<void> {
     const updaters = [...(rebuilds ? [] : sums), ...(withTexts ? [texts] : [])]
     const flushes = updaters.map((updater) => () => updater.flush(transaction, workspaceId))
-    await addingUp(transaction, workspaceId, async () => {
-      if (changed < FEW) await transaction.pipelined(flushes)
-      else for (const flushOne of flushes) await flushOne()
-    })
+    if (changed < FEW) await transaction.pipelined(flushes)
+    else for (const flushOne of flushes) await flushOne()
   }
 
   async function decide(): Promise<void> {
@@ -71,10 +68,7 @@ export function aggregateUpdater(transaction: WriteTransaction, workspaceId: num
     async finish(): Promise<void> {
       if (changed === 0) return
       await decide()
-      if (rebuilds)
-        await addingUp(transaction, workspaceId, async () => {
-          for (const sql of rebuildSums(workspaceId)) await transaction.query(sql)
-        })
+      for (const sql of rebuilds ? rebuildSums(workspaceId) : []) await transaction.query(sql)
       await flush(true)
     },
   }

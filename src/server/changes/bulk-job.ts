@@ -4,7 +4,6 @@ import type { RecordContext } from '#contract/changes/record-order.ts'
 import type { Actor } from '#contract/roles.ts'
 import { storeDay } from '#contract/store-day.ts'
 import { requireAccess } from '#server/database/access-grant.ts'
-import { SumsError } from '#server/database/database-errors.ts'
 import { sqlText } from '#server/database/dialect.ts'
 import type { Columns, DatabaseWriter, WriteTransaction } from '#server/database/ports.ts'
 import { BULK_JOB_ORDERS, BULK_JOBS } from '#server/database/schema/changes.ts'
@@ -123,9 +122,7 @@ export function continueBulk(database: DatabaseWriter, { workspaceId, jobId, act
     const [kind, actorId] = [row.actor_kind as Actor['kind'], String(row.actor_id)]
     const by: Author = { name: String(row.actor), kind, id: actorId, ...(actor?.email && { email: actor.email }) }
     const context = { id: jobId, at, actor: { name: by.name, kind }, today: storeDay(at, timeZone) }
-    const made = await madeOrRefused(transaction, batch, () =>
-      changeBatch(transaction, workspaceId, batch, change, context),
-    )
+    const made = await changeBatch(transaction, workspaceId, batch, change, context)
     const { changed, refused, refusedCount, merged } = made
     const update = `update bulk_job_orders set refused = ? where ${ofWorkspace} and job_id = ? and start = ?`
     const named = JSON.stringify([...JSON.parse(String(list?.refused ?? '[]')), ...refused])
@@ -163,23 +160,6 @@ export function cancelBulk(database: DatabaseWriter, { workspaceId, jobId }: Bul
 }
 
 type MadeBatch = Pick<BulkJob, 'changed' | 'refused' | 'refusedCount'> & Pick<CustomerMerge, 'merged'>
-
-/** What `make` did with a batch; all of it is refused where its quantities don't fit. */
-async function madeOrRefused(transaction: WriteTransaction, ids: readonly string[], make: () => Promise<MadeBatch>) {
-  await transaction.query('savepoint batch')
-  try {
-    return await make()
-  } catch (error) {
-    if (!(error instanceof SumsError)) throw error
-    await transaction.query('rollback to savepoint batch')
-    return {
-      changed: 0,
-      refused: ids.map((id) => ({ id, reason: error.message })),
-      refusedCount: ids.length,
-      merged: [],
-    }
-  }
-}
 
 async function changeBatch(
   transaction: WriteTransaction,

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
-import { failureOf, NoAnswerError, SumsError } from '#server/database/database-errors.ts'
+import { failureOf, NoAnswerError } from '#server/database/database-errors.ts'
 import { DATABASE_MESSAGES } from '#server/database/messages.ts'
 import { cliMessages } from './messages.ts'
 
@@ -27,8 +27,7 @@ export function errorSentence(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const failure = failureOf(error)
   // The errors themselves say more here.
-  const isExact =
-    failure === 'other' || failure === 'outdated' || error instanceof NoAnswerError || error instanceof SumsError
+  const isExact = failure === 'other' || failure === 'outdated' || error instanceof NoAnswerError
   return isExact ? error.message : DATABASE_MESSAGES.failure[failure]
 }
 

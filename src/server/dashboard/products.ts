@@ -1,5 +1,5 @@
 import { divideRounded } from '#contract/exact-number.ts'
-import { exactSum, sumsOf, sumsOfAmounts } from '#server/aggregates/exact-sum.ts'
+import { exactSum, sumsOf } from '#server/aggregates/exact-sum.ts'
 import { rollupRows } from '#server/aggregates/rollup-rows.ts'
 import { toMinor, toPieces } from '#server/database/subunits.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
@@ -15,7 +15,7 @@ export async function findProducts(reads: WorkspaceReads, { currency, spans }: S
   const rows = await rollupRows(reads, 'product_rollups', { currency }, spans)
     .select('product as name')
     .select(sumsOf('orders', 'amounts', 'amount_high', 'amount_low', 'quantities', 'priced_high', 'priced_low'))
-    .select([...sumsOfAmounts('sums', 'pieces'), ...sumsOfAmounts('sums', 'priced_pieces')])
+    .select(sumsOf('pieces_high', 'pieces_low', 'priced_pieces_high', 'priced_pieces_low'))
     .groupBy('product')
     .orderBy('amount_high', 'desc')
     .orderBy('amount_low', 'desc')

@@ -24,8 +24,8 @@ export class NoAnswerError extends ReadError {
 /**
  * Why a write failed because of the database. `full`: the disk with the data folder; `server-full`: the PostgreSQL server's.
  * `unsure`: the connection was lost during the commit. `conflict`: another transaction won. `read-only`: the server is a
- * replica. `slow`: a statement exceeded its time limit. `sums`: sums of quantities do not fit into 64 bits. `late`: the request was
- * answered before. `access`: who made it may not any more. `outdated`: a newer version has migrated the database.
+ * replica. `slow`: a statement exceeded its time limit. `late`: the request was answered before. `access`: who made it may not any
+ * more. `outdated`: a newer version has migrated the database.
  */
 export type DatabaseFailure = keyof typeof DATABASE_MESSAGES.failure | 'other'
 
@@ -36,13 +36,6 @@ export class WriteError extends Error {
   constructor(failure: Exclude<DatabaseFailure, 'other'>, message = DATABASE_MESSAGES.failure[failure], options = {}) {
     super(message, options)
     this.failure = failure
-  }
-}
-
-/** The quantities of a product do not fit into 64 bits. */
-export class SumsError extends WriteError {
-  constructor(product: string, options: ErrorOptions) {
-    super('sums', DATABASE_MESSAGES.sumsOf(product), options)
   }
 }
 
@@ -63,14 +56,10 @@ const CODES: Readonly<Record<string, DatabaseFailure>> = {
 }
 /** PostgreSQL has a code for a full disk, but none for an exhausted quota or a file size limit. */
 const CANNOT_GROW = [/could not (?:extend|write)/i, /No space left|quota exceeded|File too large/i]
-/** Of both databases and of Node.js. SQLite makes a sum that leaves 64 bits a number with a fraction. */
-const TOO_LARGE =
-  /integer overflow|REAL value in INTEGER column|too large to bind|bigint out of range|range for type bigint/
 
 export function failureOf(error: unknown): DatabaseFailure {
   if (!(error instanceof Error)) return 'other'
   if (error instanceof WriteError) return error.failure
-  if (TOO_LARGE.test(error.message)) return 'sums'
   if ('errcode' in error) return SQLITE[Number(error.errcode) & 0xff] ?? 'other'
   const known = CODES[codeOf(error)]
   if (known) return known

@@ -1,7 +1,7 @@
 // The thread of jobs, which run one after another. It loads only what its jobs need.
 import { getHeapStatistics } from 'node:v8'
 import { parentPort } from 'node:worker_threads'
-import { failureOf, SumsError } from './database-errors.ts'
+import { failureOf } from './database-errors.ts'
 import type { JobFunction, JobOutcome } from './job.ts'
 import type { JobMessage, JobStart } from './job-thread.ts'
 
@@ -14,8 +14,7 @@ async function run({ module, name, request }: JobStart): Promise<JobOutcome<unkn
     return { kind: 'done', result: await work?.(request, (progress) => post({ progress })) }
   } catch (error) {
     const detail = error instanceof Error ? (error.stack ?? error.message) : String(error)
-    const reason = error instanceof SumsError ? error.message : undefined
-    return { kind: 'failed', cause: failureOf(error), detail, reason }
+    return { kind: 'failed', cause: failureOf(error), detail }
   }
 }
 

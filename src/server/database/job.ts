@@ -18,13 +18,7 @@ export type OnJobProgress<F extends JobFunction> = Parameters<F>[1]
 /**
  * A job without a result has changed nothing, unless the cause is `unsure`. `memory`: the thread needed more than it may use;
  * `ended`: the thread ended by itself. `detail`: the error's own text, for the log; it may name files, statements or values.
- * `reason`: a sentence that says more than that of the cause.
  */
 export type JobOutcome<Result> =
   | { readonly kind: 'done'; readonly result: Result }
-  | {
-      readonly kind: 'failed'
-      readonly cause: DatabaseFailure | 'memory' | 'ended'
-      readonly detail: string
-      readonly reason?: string | undefined
-    }
+  | { readonly kind: 'failed'; readonly cause: DatabaseFailure | 'memory' | 'ended'; readonly detail: string }

@@ -9,15 +9,12 @@ export const DATABASE_MESSAGES = {
     'read-only':
       'The PostgreSQL server accepts no changes at the moment, because it is not the primary. Nothing was changed. Try again when the primary is back.',
     slow: 'The database took too long to save this. Nothing was changed. Try again when it is less busy.',
-    sums: 'The quantities of a product add up to more than can be stored. Correct them: the numbers of articles may be among them. Nothing was changed.',
     late: 'The change was not ready in time. Nothing was changed. Try again in a few seconds.',
     access: 'Your access has ended or changed meanwhile. Nothing was changed.',
     outdated: 'A newer Orderboard has updated this database. Restart this server with the newer version.',
     unsure:
       'The database went away while it saved, so it is unknown whether the change was saved. Try again when it is back: what is already saved is not changed again.',
   },
-  sumsOf: (product: string) =>
-    `The quantities of “${product.slice(0, 100)}” add up to more than can be stored. Correct them: the numbers of articles may be among them. Nothing was changed.`,
   newer: (version: number, known: number) =>
     `A newer Orderboard has updated this database (schema ${version}; this version knows ${known}). Start the newer version.`,
   newerAtStart: (version: number, known: number, setting: 'DATA_DIR' | 'DATABASE_URL') =>

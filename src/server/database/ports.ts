@@ -45,8 +45,6 @@ export interface WriteTransaction extends Statements {
   insert(table: string, columns: Columns, rows: Rows | RowSource): Promise<void>
   /** Runs parts of few statements; a server gets the n-th ones in the order of the parts, without waiting for answers. */
   pipelined(parts: readonly (() => Promise<void>)[]): Promise<void>
-  /** Runs `work`; after an error in it the transaction can still read. */
-  readableAfter(work: () => Promise<void>): Promise<void>
   /** The number of the workspace's next new order; undefined in databases whose orders have none. */
   nextNumber(workspaceId: number): Promise<number | undefined>
   /**

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { failureOf, ReadError, SumsError } from '#server/database/database-errors.ts'
+import { failureOf, ReadError } from '#server/database/database-errors.ts'
 import { ClientDisconnectedError, failureProblem, HttpProblem, isClientGone, sendProblem } from './errors.ts'
 import { HTTP_MESSAGES } from './messages.ts'
 
@@ -28,7 +28,7 @@ function problemFor(error: unknown, request: FastifyRequest): HttpProblem {
   const failure = failureOf(error)
   if (failure !== 'other') {
     request.log.error({ err: error }, 'database failed')
-    return failureProblem(failure, error instanceof SumsError ? error.message : undefined)
+    return failureProblem(failure)
   }
   const status = isFastifyError(error) ? (error.statusCode ?? 500) : 500
   if (isFastifyError(error) && status < 500) return new HttpProblem(status, refusalDetail(error, request))

@@ -49,17 +49,15 @@ export const FAILURE_STATUS: Readonly<Record<DatabaseFailure, number>> = {
   conflict: 503,
   'read-only': 503,
   slow: 503,
-  sums: 422,
   late: 503,
   access: 403,
   outdated: 503,
   other: 500,
 }
 
-/** `reason`: a sentence that says more than that of the failure. */
-export function failureProblem(failure: DatabaseFailure, reason?: string): HttpProblem {
+export function failureProblem(failure: DatabaseFailure): HttpProblem {
   const detail = failure === 'other' ? HTTP_MESSAGES.failed : DATABASE_MESSAGES.failure[failure]
-  return new HttpProblem(FAILURE_STATUS[failure], reason ?? detail)
+  return new HttpProblem(FAILURE_STATUS[failure], detail)
 }
 
 /** Answers with a problem document; 429 and 503 say when to try again. */

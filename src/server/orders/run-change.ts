@@ -39,11 +39,11 @@ export function changedOrProblem({ imports }: ChangeRouteDeps, request: FastifyR
     const { state: _state, status, reason, ...more } = result.result
     throw new HttpProblem(status, reason, more)
   }
-  const { cause, detail, reason } = result
+  const { cause, detail } = result
   const active = imports.active(request.scope.workspaceId)
   const writing = active.find(({ state, dryRun }) => state === 'writing' && !dryRun)
   const { busy, importing } = changeMessages
   if (cause === 'busy') throw new HttpProblem(503, writing ? importing(writing.name, writing.secondsLeft) : busy)
   if (cause !== 'late') request.log.error({ reason: detail }, 'change failed')
-  throw failureProblem(cause === 'memory' || cause === 'ended' ? 'unsure' : cause, reason)
+  throw failureProblem(cause === 'memory' || cause === 'ended' ? 'unsure' : cause)
 }

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { parseStatuses } from '#contract/dashboard/reporting-date.ts'
 import type { SettingsChange } from '#contract/dashboard/settings-schema.ts'
-import { addingUp } from '#server/aggregates/adding-up.ts'
 import { rebuildSums } from '#server/aggregates/rebuild.ts'
 import { moveToTimeZone } from '#server/changes/orders-in-time-zone.ts'
 import { type CommitGate, gatedWriter } from '#server/database/commit-gate.ts'
@@ -69,12 +68,10 @@ async function recount(transaction: WriteTransaction, change: NewSettings, onSte
     `update orders set reporting_day = ${day} where workspace_id = ${workspaceId} and reporting_day <> ${day}`,
     [...excludedStatuses, ...excludedStatuses],
   )
-  await addingUp(transaction, workspaceId, async () => {
-    for (const [index, sql] of sums.entries()) {
-      onStep({ done: index + 1, of })
-      await transaction.query(sql)
-    }
-  })
+  for (const [index, sql] of sums.entries()) {
+    onStep({ done: index + 1, of })
+    await transaction.query(sql)
+  }
   onStep({ done: of, of })
 }
 

@@ -1,5 +1,5 @@
 import { narrowsBeyond, type OrderFilters } from '#contract/orders/order-filters.ts'
-import { exactSum, sumOf, sumsOf, sumsOfAmounts } from '#server/aggregates/exact-sum.ts'
+import { exactSum, sumOf, sumsOf } from '#server/aggregates/exact-sum.ts'
 import { spansOf } from '#server/aggregates/granularity.ts'
 import { type OrderSum, rollupRows, singleStarts } from '#server/aggregates/rollup-rows.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
@@ -26,8 +26,8 @@ export async function productSums(reads: WorkspaceReads, filters: OrderFilters) 
   const key = { product, currency, shop: shops }
   const rows = await rollupRows(reads, 'product_rollups', key, singleStarts(spansOf({ from, to })), { shop: shopsNot })
     .select('currency as group')
-    .select(sumsOf('orders', 'order_high', 'order_low', 'amounts', 'amount_high', 'amount_low', 'quantities'))
-    .select(sumsOfAmounts('sums', 'pieces'))
+    .select(sumsOf('orders', 'order_high', 'order_low', 'amounts', 'amount_high', 'amount_low'))
+    .select(sumsOf('quantities', 'pieces_high', 'pieces_low'))
     .groupBy('currency')
     .execute()
   return rows.map((row) => ({

@@ -17,7 +17,6 @@ export const ORDERS_BY_PRODUCT: Rollup = {
       // In the order of the table's columns.
       const sums = {
         orders: isFirst ? sign : 0n,
-        lines: sign,
         amounts: hasAmount ? sign : 0n,
         amount: sign * (amount ?? 0n),
         quantities: hasQuantity ? sign : 0n,
@@ -43,12 +42,16 @@ export const ORDERS_BY_PRODUCT: Rollup = {
 /** One row per product and order, so that the order itself counts once. */
 function productsOfOrders(workspaceId: number): string {
   return `select l.workspace_id, l.order_id, l.product, o.reporting_day, o.currency, o.shop, o.amount as order_amount,
-    count(*) as lines, count(l.amount) as amounts, count(l.quantity) as quantities, sum(l.quantity) as pieces,
-    sum(l.quantity) filter (where l.amount is not null) as priced_pieces,
-    sum(${highPartSql('l.amount')}) as amount_high, sum(${lowPartSql('l.amount')}) as amount_low,
-    sum(${highPartSql('l.amount')}) filter (where l.quantity is not null) as priced_high,
-    sum(${lowPartSql('l.amount')}) filter (where l.quantity is not null) as priced_low
+    count(l.amount) as amounts, count(l.quantity) as quantities,
+    ${partsOf('l.amount', 'amount')}, ${partsOf('l.amount', 'priced', 'where l.quantity is not null')},
+    ${partsOf('l.quantity', 'pieces')}, ${partsOf('l.quantity', 'priced_pieces', 'where l.amount is not null')}
     from order_lines l join orders o on o.workspace_id = l.workspace_id and o.id = l.order_id
     where l.workspace_id = ${workspaceId} and o.workspace_id = ${workspaceId} and l.product <> '' and o.reporting_day <> ''
     group by l.workspace_id, l.order_id, l.product, o.reporting_day, o.currency, o.shop, o.amount`
+}
+
+/** Both parts of a sum of lines (`exactSum`). */
+function partsOf(column: string, name: string, condition = 'where true'): string {
+  return `sum(${highPartSql(column)}) filter (${condition}) as ${name}_high,
+    sum(${lowPartSql(column)}) filter (${condition}) as ${name}_low`
 }

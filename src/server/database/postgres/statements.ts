@@ -44,18 +44,6 @@ export function postgresStatements(client: PipelineClient): WriteTransaction {
       })
     },
 
-    async readableAfter(work) {
-      await client.query('savepoint readable')
-      try {
-        await work()
-        await client.query('release savepoint readable')
-      } catch (error) {
-        // Without a connection the first error says why.
-        await client.query('rollback to savepoint readable').catch(() => {})
-        throw error
-      }
-    },
-
     async query(sql, values = []) {
       let place = 0
       const numbered = sql.replace(/\?/g, () => `$${++place}`)

@@ -20,7 +20,7 @@ export const ORDER_ROLLUPS = workspaceTable(
     key: text(),
     shop: text(),
     orders: integer(),
-    /** The amount in two parts (`exactSum`). */
+    /** The amount in two parts (`exactSum`), as all that may leave 64 bits. */
     amount_high: integer(),
     amount_low: integer(),
   },
@@ -36,13 +36,14 @@ export const PRODUCT_ROLLUPS = workspaceTable(
     product: text(),
     shop: text(),
     orders: integer(),
-    lines: integer(),
     amounts: integer(),
     amount_high: integer(),
     amount_low: integer(),
     quantities: integer(),
-    pieces: integer(),
-    priced_pieces: integer(),
+    pieces_high: integer(),
+    pieces_low: integer(),
+    priced_pieces_high: integer(),
+    priced_pieces_low: integer(),
     priced_high: integer(),
     priced_low: integer(),
     /** The total of the orders that contain the product, with all their lines. */

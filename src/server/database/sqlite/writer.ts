@@ -86,8 +86,6 @@ function sqliteStatements(database: DatabaseSync, writes: boolean): WriteTransac
       for (const part of parts) await part()
     },
 
-    readableAfter: (work) => work(),
-
     query: async (sql, values = []) => prepare(sql).all(...values) as Row[],
 
     async withRows(sql, columns, rows) {

@@ -35,8 +35,7 @@ export function orderDelivery({ database, location, uploads, changes }: ImportRo
       const { cause, reason, detail } = outcome
       if (cause === 'declined') return { state: 'unchanged', detail: '' }
       if (cause !== 'busy' && cause !== 'late') request.log.error({ reason, detail }, 'delivery failed')
-      // Sent again, it would not fit either.
-      throw new HttpProblem(cause === 'sums' ? 422 : 503, reason)
+      throw new HttpProblem(503, reason)
     }
     const { state, errors, orders } = outcome.report
     if (state === 'refused') throw new HttpProblem(422, errors[0]?.reason ?? '')

@@ -39,9 +39,9 @@ export function endedOutcome(cause: EndedBy): ImportFailure {
 /** The outcome of an import's job. */
 export function importOutcome(outcome: JobOutcome<ImportOutcome>): ImportOutcome {
   if (outcome.kind === 'done') return outcome.result
-  const { kind, cause: failure, detail, reason: known } = outcome
+  const { kind, cause: failure, detail } = outcome
   const cause = failure === 'memory' || failure === 'ended' ? 'other' : failure
-  const reason = failure === 'memory' ? importMessages.failed.outOfMemory : (known ?? failureReason(cause))
+  const reason = failure === 'memory' ? importMessages.failed.outOfMemory : failureReason(cause)
   return { kind, cause, reason, detail }
 }
 

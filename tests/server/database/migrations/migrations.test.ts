@@ -108,6 +108,10 @@ const RELEASED = {
     sqlite: '9efd22e9645460d407b09816305247706ed83031c8dfdf52407a24b19933175d',
     postgres: '9efd22e9645460d407b09816305247706ed83031c8dfdf52407a24b19933175d',
   },
+  '0022-quantities': {
+    sqlite: 'f59260d8d02aa7bb3016438aef62a1e5bda66c1ddbfe2b54ce0ae961de9c5d7d',
+    postgres: '5301aaf2b201c741679afec0ddbd9bc2b4d550a377a0eb9ae019abaead071bd7',
+  },
 }
 
 /**

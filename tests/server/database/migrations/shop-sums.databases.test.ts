@@ -11,7 +11,7 @@ const SUMS = [ORDER_ROLLUPS, PRODUCT_ROLLUPS, CUSTOMER_DAYS, CUSTOMER_GAPS]
 
 it('adds up the orders of each shop as a rebuild does', async () => {
   const kind = inject('database')
-  const step = MIGRATIONS.find(({ name }) => name === '0006-shop-sums')
+  const steps = MIGRATIONS.filter(({ name }) => ['0006-shop-sums', '0022-quantities'].includes(name))
   const store = await openTestStore()
   onTestFinished(() => store.close())
   for (const order of fc.sample(arbitraryOrder, { numRuns: 90, seed: 6 })) await insertOrders(store, [order])
@@ -24,8 +24,12 @@ it('adds up the orders of each shop as a rebuild does', async () => {
         await transaction.query(`alter table ${name} drop column shop`)
         await transaction.query(`alter table ${name} add constraint ${name}_pkey primary key (workspace_id)`)
       }
+      await transaction.query('alter table product_rollups add column lines bigint')
+      for (const column of ['pieces', 'priced_pieces'])
+        await transaction.query(`alter table product_rollups add column ${column} bigint,
+          drop column ${column}_high, drop column ${column}_low`)
     }
-    for (const statement of step ? statementsOf(step, kind) : []) await transaction.query(statement)
+    for (const statement of steps.flatMap((step) => statementsOf(step, kind))) await transaction.query(statement)
   })
   expect(await verifyAggregates(store)).toEqual([])
   const [row] = await store.read((statements) =>
