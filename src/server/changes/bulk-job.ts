@@ -5,9 +5,8 @@ import type { Actor } from '#contract/roles.ts'
 import { storeDay } from '#contract/store-day.ts'
 import { requireAccess } from '#server/database/access-grant.ts'
 import { sqlText } from '#server/database/dialect.ts'
-import type { Columns, DatabaseWriter, WriteTransaction } from '#server/database/ports.ts'
+import type { DatabaseWriter, WriteTransaction } from '#server/database/ports.ts'
 import { BULK_JOB_ORDERS, BULK_JOBS } from '#server/database/schema/changes.ts'
-import { columnTypes } from '#server/database/schema/table.ts'
 import type { Author, ChangeAuthor, InWorkspace } from '#server/database/scope.ts'
 import { workspaceSettings } from '#server/database/workspace-settings.ts'
 import { linkEntries } from '#server/history/link-entries.ts'
@@ -21,8 +20,6 @@ import { findUndoable, markUndone, type UndoRequest, undoBatch } from './undo.ts
 
 /** Orders that are written in one transaction: other changes wait so long. */
 export const BULK_BATCH = 500
-const COLUMNS: Columns = columnTypes(BULK_JOBS, BULK_JOBS.names)
-const ORDERS_COLUMNS: Columns = columnTypes(BULK_JOB_ORDERS, BULK_JOB_ORDERS.names)
 
 export interface StartBulkRequest extends ChangeAuthor {
   /** Of the job and of the change. */
@@ -79,9 +76,9 @@ async function saveJob(
   change: JobChange,
   lists: readonly string[],
 ): Promise<void> {
-  await transaction.insert('bulk_jobs', COLUMNS, [[workspaceId, jobId, 'running', JSON.stringify(change), 0, 0]])
+  await transaction.insert(BULK_JOBS, [[workspaceId, jobId, 'running', JSON.stringify(change), 0, 0]])
   const rows = lists.map((list, i) => [workspaceId, jobId, i * BULK_BATCH, list, '[]'])
-  await transaction.insert('bulk_job_orders', ORDERS_COLUMNS, rows)
+  await transaction.insert(BULK_JOB_ORDERS, rows)
 }
 
 export interface BulkRequest extends InWorkspace {

@@ -1,17 +1,15 @@
 import { aggregateUpdater, type UpdateOptions } from '#server/aggregates/update.ts'
-import type { Columns, Rows, Value, WriteTransaction } from '#server/database/ports.ts'
+import type { Rows, Value, WriteTransaction } from '#server/database/ports.ts'
 import { REPLACED_ORDERS } from '#server/database/schema/imports.ts'
-import { ORDER_LINES, ORDER_VALUE_COLUMNS, WRITTEN_ORDER_COLUMNS } from '#server/database/schema/orders.ts'
-import { columnTypes } from '#server/database/schema/table.ts'
+import { ORDER_LINES, ORDER_VALUE_COLUMNS, ORDERS, WRITTEN_ORDER_COLUMNS } from '#server/database/schema/orders.ts'
 import { withIds } from '#server/database/with-ids.ts'
 import { workspaceSettings } from '#server/database/workspace-settings.ts'
 import { type OrderColumns, orderColumns } from './order-columns.ts'
 import { exactJson, type OrderVersion } from './order-content.ts'
 import { type StoredOrder, storedOrders } from './stored-orders.ts'
 
-const LINE_COLUMNS = columnTypes(ORDER_LINES, ORDER_LINES.names)
-const REPLACED_COLUMNS = columnTypes(REPLACED_ORDERS, REPLACED_ORDERS.names)
-const CONTENT_COLUMNS = Object.keys(WRITTEN_ORDER_COLUMNS).filter((column) => column !== 'id')
+const WRITTEN = Object.keys(WRITTEN_ORDER_COLUMNS)
+const CONTENT_COLUMNS = WRITTEN.filter((column) => column !== 'id')
 /** Few, because an index is written if it has one of the columns. */
 const DAY_COLUMNS = ['placed_at', 'day', 'paid_day', 'reporting_day', 'search', 'content_hash', 'file_content']
 
@@ -48,7 +46,7 @@ export async function openOrderWriter(transaction: WriteTransaction, workspaceId
         return [workspaceId, id, i + 1, product, quantity, price, amount, currency, sku]
       }),
     )
-    await transaction.insert('order_lines', LINE_COLUMNS, rows)
+    await transaction.insert(ORDER_LINES, rows)
   }
 
   async function deleteRows(table: string, column: string, ids: readonly string[]): Promise<void> {
@@ -62,7 +60,7 @@ export async function openOrderWriter(transaction: WriteTransaction, workspaceId
     const rows = replaced.map(({ order, hash, file, version, changeId: by }) => {
       return [workspaceId, order.id, version, changeId, by, exactJson({ order, hash, file })]
     })
-    await transaction.insert('replaced_orders', REPLACED_COLUMNS, rows)
+    await transaction.insert(REPLACED_ORDERS, rows)
   }
 
   /** Updates rows and aggregates. Returns the orders as they were. */
@@ -96,7 +94,6 @@ export async function openOrderWriter(transaction: WriteTransaction, workspaceId
           where n.workspace_id = ${workspaceId} and n.order_id = r.order_id and n.version > r.version)`
       const deleted = await withIds(transaction, newest, ids)
       const versions = new Map(deleted.map((row) => [String(row.order_id), Number(row.version) + 2]))
-      const columns: Columns = { ...(hasNumbers && { number: 'int' }), workspace_id: 'int', version: 'int' }
       const rows = writes.map((write) => {
         const values = orderColumns(write.order, rules)
         const number = nextNumber ?? 0
@@ -105,12 +102,12 @@ export async function openOrderWriter(transaction: WriteTransaction, workspaceId
         const version = versions.get(write.order.id) ?? 1
         return [...(hasNumbers ? [number] : []), workspaceId, version, ...written(values, write)]
       })
-      await transaction.insert('orders', { ...columns, ...WRITTEN_ORDER_COLUMNS }, rows)
+      await transaction.insert(ORDERS, rows, [...(hasNumbers ? ['number'] : []), 'workspace_id', 'version', ...WRITTEN])
       // There was no such order since it was deleted.
       const absent = deleted.map(({ order_id: id = '', version, change_id: deletedBy = '' }) => {
         return [workspaceId, id, Number(version) + 1, createdBy, deletedBy, exactJson(null)]
       })
-      await transaction.insert('replaced_orders', REPLACED_COLUMNS, absent)
+      await transaction.insert(REPLACED_ORDERS, absent)
       await insertLines(writes)
       await aggregates.flushIfFull()
     },

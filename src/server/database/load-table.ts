@@ -1,16 +1,15 @@
 import type { RowSource, WriteTransaction } from './ports.ts'
 import { ORDERS } from './schema/orders.ts'
-import { columnTypes, type Table } from './schema/table.ts'
+import type { Table } from './schema/table.ts'
 import { FIRST_WORKSPACE } from './workspaces.ts'
 
 /** Fills a table that was emptied in the same transaction. */
 export async function loadTable(transaction: WriteTransaction, table: Table, rows: RowSource): Promise<void> {
-  const { name, names } = table
-  if (table !== ORDERS) return await transaction.insert(name, columnTypes(table, names), rows)
+  if (table !== ORDERS) return await transaction.insert(table, rows)
   const hasNumbers = (await transaction.nextNumber(FIRST_WORKSPACE)) !== undefined
   const createIndexes = await transaction.deferIndexes({ mayBlockReaders: true })
-  const columns = columnTypes(table, hasNumbers ? ['number', ...names] : names)
-  await transaction.insert(name, columns, storedRows(transaction, rows))
+  const names = hasNumbers ? ['number', ...table.names] : table.names
+  await transaction.insert(table, storedRows(transaction, rows), names)
   await createIndexes()
 }
 

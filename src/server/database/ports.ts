@@ -1,3 +1,5 @@
+import type { Table } from './schema/table.ts'
+
 /** A parameter of a statement. */
 export type Value = string | number | bigint | null
 
@@ -42,7 +44,8 @@ export interface TextChange {
 
 /** A transaction of the only writer of a workspace. */
 export interface WriteTransaction extends Statements {
-  insert(table: string, columns: Columns, rows: Rows | RowSource): Promise<void>
+  /** Inserts rows with the values of these columns, by default of all that both databases have. */
+  insert(table: Table, rows: Rows | RowSource, names?: readonly string[]): Promise<void>
   /** Runs parts of few statements; a server gets the n-th ones in the order of the parts, without waiting for answers. */
   pipelined(parts: readonly (() => Promise<void>)[]): Promise<void>
   /** The number of the workspace's next new order; undefined in databases whose orders have none. */

@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg'
 import type { Row, WriteTransaction } from '#server/database/ports.ts'
+import { columnTypes } from '#server/database/schema/table.ts'
 import { copyRows } from './copy-rows.ts'
 import { asOwner } from './row-security.ts'
 import { readableSearch, storedSearch } from './search-text.ts'
@@ -61,12 +62,12 @@ export function postgresStatements(client: PipelineClient): WriteTransaction {
       await client.query(`close ${cursor}`)
     },
 
-    async insert(table, columns, rows) {
-      const names = Object.keys(columns)
+    async insert(table, rows, names = table.names) {
+      const { name } = table
       // COPY cannot be pipelined.
       if ('length' in rows && (rows.length < MIN_COPIED_ROWS || client.pipeline))
-        await withRows(`insert into ${table} (${names}) select ${names} from $rows`, columns, rows)
-      else await asOwner(client, () => copyRows(client, table, names, rows))
+        await withRows(`insert into ${name} (${names}) select ${names} from $rows`, columnTypes(table, names), rows)
+      else await asOwner(client, () => copyRows(client, name, names, rows))
     },
 
     storedSearch,

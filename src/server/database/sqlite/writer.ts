@@ -106,9 +106,8 @@ function sqliteStatements(database: DatabaseSync, writes: boolean): WriteTransac
       }
     },
 
-    async insert(table, columns, rows) {
-      const names = Object.keys(columns)
-      const statement = prepare(`insert into ${table} (${names}) values (${names.map(() => '?')})`)
+    async insert(table, rows, names = table.names) {
+      const statement = prepare(`insert into ${table.name} (${names}) values (${names.map(() => '?')})`)
       for await (const row of rows) statement.run(...row)
     },
 

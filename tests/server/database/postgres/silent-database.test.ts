@@ -15,6 +15,7 @@ import { openWriter } from '#server/database/open-writer.ts'
 import { DeadlineClient } from '#server/database/postgres/connect.ts'
 import { migratePostgres } from '#server/database/postgres/migrate.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'
+import { TARGETS } from '#server/database/schema/workspaces.ts'
 import { openWrites } from '#server/database/small-writes.ts'
 import { readConfig } from '#server/env.ts'
 import { handleError } from '#server/http/error-handler.ts'
@@ -144,8 +145,7 @@ it('a COPY whose bytes arrive nowhere ends', async () => {
   onTestFinished(() => store.close())
   const loading = store.write(1, async (transaction) => {
     await transaction.insert(
-      'targets',
-      { workspace_id: 'int', currency: 'text', month: 'text', amount: 'int' },
+      TARGETS,
       Array.from({ length: 200 }, (_, i) => [1, 'USD', String(i), 1]),
     )
   })
