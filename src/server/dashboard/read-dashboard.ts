@@ -66,9 +66,8 @@ export async function readDashboard(all: WorkspaceReads, call: DashboardCall, no
   ])
   const refundsOf = await findTotals(reads, currency, known, compared ? [period, compared] : [period], 'refunded')
 
-  const charted = { from: buckets[0]?.whole.from ?? period.from, to: buckets.at(-1)?.whole.to ?? period.to }
   // Targets are for all shops together.
-  const targets = reads.shop === undefined ? await findTargets(reads, currency, charted) : new Map<string, bigint>()
+  const targets = reads.shop === undefined ? await findTargets(reads, currency) : new Map<string, bigint>()
 
   // A part of the days would be compared with all of them.
   const isAfterStart = (days: Period | null): days is Period =>

@@ -1,4 +1,3 @@
-import type { Period } from '#contract/dashboard/period.ts'
 import type { Target } from '#contract/dashboard/target-schema.ts'
 import { SUBUNITS_PER_MINOR } from '#contract/money.ts'
 import { insertRows } from '#server/database/insert-rows.ts'
@@ -25,14 +24,8 @@ export async function replaceTargets(queries: Queries, workspaceId: number, targ
   await insertRows(queries, TARGETS, rows)
 }
 
-/** The targets of the period's months in one currency, by `YYYY-MM`, in ten-thousandths of a minor unit. */
-export async function findTargets(reads: WorkspaceReads, currency: string, { from, to }: Period) {
-  const rows = await reads
-    .from('targets')
-    .where('currency', '=', currency)
-    .where('month', '>=', from.slice(0, 7))
-    .where('month', '<=', to.slice(0, 7))
-    .select(['month', 'amount'])
-    .execute()
+/** The targets in one currency, by `YYYY-MM`, in ten-thousandths of a minor unit. */
+export async function findTargets(reads: WorkspaceReads, currency: string) {
+  const rows = await reads.from('targets').where('currency', '=', currency).select(['month', 'amount']).execute()
   return new Map(rows.map(({ month, amount }) => [month, amount]))
 }
