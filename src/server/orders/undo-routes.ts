@@ -12,6 +12,7 @@ import { switchField, workspaceField } from '#contract/query-fields.ts'
 import { BULK_BATCH } from '#server/changes/bulk-job.ts'
 import { changeMessages } from '#server/changes/messages.ts'
 import { isChangeOf } from '#server/changes/read-history.ts'
+import { entriesOfOrders } from '#server/changes/read-workspace-history.ts'
 import type { Scope } from '#server/database/scope.ts'
 import { clientOf } from '#server/http/access.ts'
 import { gateOf } from '#server/http/deadlines.ts'
@@ -37,10 +38,7 @@ export function registerUndoRoutes(app: FastifyInstance, deps: ChangeRouteDeps):
   const slots = slotsOf({ ...imports.undoLimits, what: 'undos' })
   const inTurn = threadQueue(imports.undoLimits, changeMessages.busyUndoing)
 
-  async function isImport(scope: Scope, id: string): Promise<boolean> {
-    const imported = database.in(scope).from('imports').where('id', '=', id)
-    return (await imported.select('id').executeTakeFirst()) !== undefined
-  }
+  const findEntry = (scope: Scope, id: string) => entriesOfOrders(database.in(scope), [id]).executeTakeFirst()
 
   async function undo({ scope, query, request }: UndoCall, changeId: string, undoId = randomUUID()) {
     const dryRun = isOn(query.dryRun)
@@ -67,19 +65,10 @@ export function registerUndoRoutes(app: FastifyInstance, deps: ChangeRouteDeps):
       throw new HttpProblem(409, running.workspaceId === workspaceId ? whileImporting(running.name) : whileOthersImport)
     }
     // The one that is running is none yet.
-    if (!(await isImport(call.scope, id))) throw new HttpProblem(404, changeMessages.unknownImport)
+    if ((await findEntry(call.scope, id))?.kind !== 'import') throw new HttpProblem(404, changeMessages.unknownImport)
     const report = await undo(call, id, undoId)
     if (!isOn(call.query.dryRun)) imports.removeRejected(workspaceId, id)
     return report
-  }
-
-  /** Whether one transaction would make other changes wait for too long. A packer undoes only its own changes, which are no money. */
-  async function isOfMany({ role, actor, ...workspace }: Scope, id: string): Promise<boolean> {
-    const found = database.in(workspace).from('changes').where('id', '=', id)
-    const change = await found.select(['object', 'orders', 'actor', 'actor_kind', 'actor_id']).executeTakeFirst()
-    if (role === 'packer' && !(change && isChangeOf(actor, change)))
-      throw new HttpProblem(403, changeMessages.notOwnChange)
-    return change?.object === 'order' && change.orders > BULK_BATCH
   }
 
   /** Undoes a change of many orders batch by batch. Resolves with its job when that has ended, or at once with `background`. */
@@ -108,13 +97,17 @@ export function registerUndoRoutes(app: FastifyInstance, deps: ChangeRouteDeps):
     answer: async (call) => {
       const { scope, query, params, reply } = call
       const { id } = params
-      const isImported = await isImport(scope, id)
-      const isMany = await isOfMany(scope, id)
-      if (isMany && !isOn(query.dryRun)) {
+      const entry = await findEntry(scope, id)
+      const isImport = entry?.kind === 'import'
+      // A packer undoes only its own changes, which are no money.
+      if (scope.role === 'packer' && (isImport || !(entry && isChangeOf(scope.actor, entry))))
+        throw new HttpProblem(403, changeMessages.notOwnChange)
+      // In one transaction, other changes would wait for too long.
+      if (entry?.object === 'order' && entry.orders > BULK_BATCH && !isOn(query.dryRun)) {
         const job = await undoInBatches(call, id)
         return isOn(query.background) ? reply.code(202).send(job) : undoneByJob(job)
       }
-      const run = isImported ? undoImport : undo
+      const run = isImport ? undoImport : undo
       const undoId = randomUUID()
       const { deleted, restored, recreated, kept, keptCount } = await run(call, id, undoId)
       const undone = deleted + restored + recreated
