@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { StoredAccountsSchema } from '#contract/accounts/stored-accounts-schema.ts'
 
-/** The version of the format, the only one that is read. Increment it when a table or a column is added or changed. */
+/** The version of the format, the only one that is read. Increment it when a table or a column is added, moved or changed. */
 export const BACKUP_VERSION = 18
 
 /**

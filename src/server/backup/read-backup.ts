@@ -55,28 +55,26 @@ export function openBackup(file: string) {
     return next
   }
 
-  /** The file may have the columns in an order of its own. */
+  /** The format has the columns of the table's definition, in their order. */
   function checkColumns({ name, names }: Table, found: readonly string[]): void {
-    const unknown = found.find((column, i) => !names.includes(column) || found.indexOf(column) !== i)
+    const unknown = found.find((column) => !names.includes(column))
     if (unknown !== undefined) throw refusal(BACKUP_REFUSALS.unknownColumn(name, unknown))
-    const missing = names.find((column) => !found.includes(column))
+    const missing = names.find((column, i) => column !== found[i])
     if (missing !== undefined) throw refusal(BACKUP_REFUSALS.noColumn(name, missing))
   }
 
   /** Derived columns are calculated, never taken from the file. */
-  async function* rowsOf(table: Table, columns: readonly string[]): RowSource {
-    const { name } = table
+  async function* rowsOf(table: Table): RowSource {
+    const { name, names } = table
     while (Array.isArray(next)) {
       const found: unknown[] = next
-      if (found.length !== columns.length) throw damaged()
-      const values = new Map<string, Value>()
-      for (const [i, column] of columns.entries()) {
+      if (found.length !== names.length) throw damaged()
+      const row = names.map((column, i) => {
         const kind = table.columns[column]?.kind ?? 'text'
         const value = parsedValue(kind, found[i])
         if (value === undefined) throw refusal(BACKUP_REFUSALS.row(lineNumber, name, column, ROW_FAULTS[kind]))
-        values.set(column, value)
-      }
-      const row = table.names.map((column) => values.get(column) ?? null)
+        return value
+      })
       const fault = checks.faultOf(table, row)
       if (fault) throw refusal(BACKUP_REFUSALS.row(lineNumber, name, fault.column, fault.reason))
       yield checks.calculated(table, row)
@@ -104,7 +102,7 @@ export function openBackup(file: string) {
         if (!isTable.Check(begin) || begin.table !== table.name) throw damaged()
         checkColumns(table, begin.columns)
         await read()
-        yield { table, rows: rowsOf(table, begin.columns) }
+        yield { table, rows: rowsOf(table) }
         if (checks.lacksMain()) throw refusal(BACKUP_REFUSALS.noMain)
       }
     },
