@@ -6,12 +6,13 @@ import { expect, it } from 'vitest'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const { dependencies, imports } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
 
-/** The specifiers that remain without types: imports, and the entry files of threads. */
+/** The specifiers that remain without types: imports, and the entry files and jobs of threads. */
 const IMPORTS = [
   /(?:^|\n)(?:import|export)(?! type)\s[^'"]*?from '([^']+)'/g,
   /(?:^|\n)import '([^']+)'/g,
   /\bimport\('([^']+)'\)/g,
   /new URL\('(\.[^']+\.ts)', import\.meta\.url\)/g,
+  /\bmodule: '([^']+)'/g,
 ]
 
 /** All files and packages that these files load. */

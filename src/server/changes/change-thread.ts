@@ -15,8 +15,8 @@ export type ChangeResult = JobOutcome<ChangeOutcome> | undefined
 const LOCK_WAIT = 2000
 /** Each job takes a few milliseconds. */
 const MAX_WAITING = 500
-const CHANGE: Job<typeof runChangeJob> = { module: new URL('./change-jobs.ts', import.meta.url), name: 'runChangeJob' }
-const UNDO: Job<typeof runUndoJob> = { module: new URL('./change-jobs.ts', import.meta.url), name: 'runUndoJob' }
+const CHANGE: Job<typeof runChangeJob> = { module: '#server/changes/change-jobs.ts', name: 'runChangeJob' }
+const UNDO: Job<typeof runUndoJob> = { module: '#server/changes/change-jobs.ts', name: 'runUndoJob' }
 
 /** A thread of its own with a writer that stays open; it starts with the first job. */
 export function changesInThread(location: DatabaseLocation, lockTimeout = LOCK_WAIT) {

@@ -29,8 +29,7 @@ interface CustomerRouteDeps extends ChangeRouteDeps {
   readonly recordExport: ReturnType<typeof exportRecorder>
 }
 
-const MODULE = new URL('./erase-customer.ts', import.meta.url)
-const JOB: Job<typeof runCustomerJob> = { module: MODULE, name: 'runCustomerJob' }
+const JOB: Job<typeof runCustomerJob> = { module: '#server/customers/erase-customer.ts', name: 'runCustomerJob' }
 
 export function registerCustomerRoutes(app: FastifyInstance, deps: CustomerRouteDeps): void {
   const { location, database, clock, imports, changes, recordExport } = deps

@@ -55,7 +55,7 @@ export function startJobThread() {
       onProgressOfJob = onProgress
       finished = Promise.withResolvers()
       worker.ref()
-      worker.postMessage({ module: module.href, name, request } satisfies JobStart)
+      worker.postMessage({ module, name, request } satisfies JobStart)
       return (await finished.promise.finally(() => worker.unref())) as FinishedJob<JobResult<F>>
     },
 

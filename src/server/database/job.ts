@@ -3,9 +3,9 @@ import type { DatabaseFailure } from './database-errors.ts'
 /** Work for a thread. Request, progress and result are plain data that can be passed to one. */
 export type JobFunction = (request: never, onProgress: (progress: unknown) => void) => Promise<unknown>
 
-/** Where a thread finds the work: the address of a module, and the name that it exports the function under. */
+/** Where a thread finds the work: a module as imports name it (`#server/…`), and the name that it exports the function under. */
 export interface Job<F extends JobFunction> {
-  readonly module: URL
+  readonly module: string
   readonly name: string
   /** Never set: carries the type of the function. */
   readonly type?: F

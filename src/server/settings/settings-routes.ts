@@ -21,8 +21,7 @@ import { runJob } from '#server/jobs/run-job.ts'
 import { SETTINGS_MESSAGES } from './messages.ts'
 import { type recalculate, settingValues } from './recalculate.ts'
 
-const MODULE = new URL('./recalculate.ts', import.meta.url)
-const RECALCULATION: Job<typeof recalculate> = { module: MODULE, name: 'recalculate' }
+const RECALCULATION: Job<typeof recalculate> = { module: '#server/settings/recalculate.ts', name: 'recalculate' }
 
 /** The workspace's settings. A change is saved together with all recalculated figures. */
 export function registerSettingsRoutes(app: FastifyInstance, deps: RouteDeps): void {

@@ -4,7 +4,7 @@ import { runJob } from '#server/jobs/run-job.ts'
 import type { count, endThread, fail, fillMemory, never } from './support/test-jobs.ts'
 
 const job = <F extends JobFunction>(name: string): Job<F> => ({
-  module: new URL('./support/test-jobs.ts', import.meta.url),
+  module: '#tests/server/jobs/support/test-jobs.ts',
   name,
 })
 const counting = () => runJob(job<typeof count>('count'), { to: 2 })

@@ -5,7 +5,7 @@ import { startJobThread } from '#server/database/job-thread.ts'
 import type { ReadStatement, readStatement } from './read-statement.ts'
 
 const STATEMENT: Job<typeof readStatement> = {
-  module: new URL('./read-statement.ts', import.meta.url),
+  module: '#server/database/sqlite/read-statement.ts',
   name: 'readStatement',
 }
 

@@ -24,11 +24,8 @@ import type { runImportJob } from './run-import.ts'
 
 /** Milliseconds. */
 const PREVIEW_TIME_LIMIT = 20_000
-export const IMPORT: Job<typeof runImportJob> = {
-  module: new URL('./run-import.ts', import.meta.url),
-  name: 'runImportJob',
-}
-const PREVIEW: Job<typeof previewFile> = { module: new URL('./preview-file.ts', import.meta.url), name: 'previewFile' }
+export const IMPORT: Job<typeof runImportJob> = { module: '#server/imports/jobs/run-import.ts', name: 'runImportJob' }
+const PREVIEW: Job<typeof previewFile> = { module: '#server/imports/jobs/preview-file.ts', name: 'previewFile' }
 
 /** Imports a file. `signal` rolls it back, unless it has just been committed. Rejects with the reason of that only. */
 export async function startImport(job: ImportJob, onProgress: OnProgress, signal?: AbortSignal) {
