@@ -8,8 +8,7 @@ export function isOn(field: Static<ReturnType<typeof switchField>> | undefined):
   return field === '1' || field === 'true'
 }
 
-/** Returns `text` if it is a day that exists; else throws 400. */
-export function checkDay(name: string, text: string): string {
-  if (isDay(text)) return text
-  throw new HttpProblem(400, HTTP_MESSAGES.notADay(name, text))
+/** Throws 400 unless `text` is a day that exists. */
+export function checkDay(name: string, text: string): void {
+  if (!isDay(text)) throw new HttpProblem(400, HTTP_MESSAGES.notADay(name, text))
 }
