@@ -71,7 +71,7 @@ export async function startServer(config: ServerConfig, deps: ServerDeps): Promi
         changes,
       }),
       // Starts the readers while the app is built, not with the first request.
-      database.firstWorkspace(),
+      database.workspaces(),
       accounts.hasOwner(),
     ])
     const address = await app.listen({

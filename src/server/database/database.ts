@@ -73,13 +73,6 @@ export function databaseOf(all: Reads, dialect: SqlDialect, long = all) {
       return rows.map(({ archived_at, ...row }) => ({ ...row, id: Number(row.id), isArchived: archived_at !== null }))
     },
 
-    /** The workspace in which the server works where no request names one. */
-    async firstWorkspace(signal?: AbortSignal): Promise<FoundWorkspace> {
-      const found = await findWorkspace({}, signal)
-      if (!found) throw new Error('The database has no workspace.')
-      return found
-    },
-
     /** The bulk changes of all workspaces that have not ended. */
     async runningJobs(): Promise<(InWorkspace & { readonly jobId: string })[]> {
       const running = all.selectFrom('bulk_jobs').where('state', '=', 'running')

@@ -4,7 +4,7 @@ import type { DatabaseWriter, Statements } from './ports.ts'
 import type { ActorInWorkspace, InWorkspace } from './scope.ts'
 import type { SmallWrites } from './small-writes.ts'
 
-/** The id of the workspace that every database has. */
+/** The id of the workspace that every database has, in use, in which the server works where no request names one. */
 export const FIRST_WORKSPACE = 1
 
 /** Returns the workspace 'main' and creates it if it is missing. `timeZone`: its first one; the settings change it. */

@@ -11,6 +11,7 @@ import { storagePrefix } from '#contract/storage-prefix.ts'
 import { WORKSPACE, withWorkspace } from '#contract/workspace-address.ts'
 import type { Database } from '#server/database/database.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
+import { FIRST_WORKSPACE } from '#server/database/workspaces.ts'
 import type { Principal } from './access.ts'
 import { HttpProblem } from './errors.ts'
 import { HTTP_MESSAGES } from './messages.ts'
@@ -155,8 +156,8 @@ export function screenPages(
       const to = status === 200 ? `?to=${encodeURIComponent(url)}` : ''
       if (!cookiesOf(headers.cookie).has('data-set', 'sample'))
         return reply.header('vary', 'cookie').redirect(`/sign-in${to}`)
-      const { workspaceId } = await database.firstWorkspace(signal)
-      return await sendScreen(reply, status, path, { workspaceId, slug: undefined, role: undefined, hasAccounts })
+      const visitor = { workspaceId: FIRST_WORKSPACE, slug: undefined, role: undefined, hasAccounts }
+      return await sendScreen(reply, status, path, visitor)
     }
     const { roles } = principal
     const all = (await database.workspaces(signal)).filter(({ isArchived }) => !isArchived)

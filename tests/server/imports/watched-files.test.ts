@@ -92,7 +92,7 @@ async function look(folder: string, slugs: readonly string[] = []) {
   const times = { interval: 1, settled: 0, pause: 1 }
   const unused = {} as never
   const shops = { select: () => ({ execute: async () => slugs.map((slug) => ({ slug })) }) }
-  const database = { firstWorkspace: async () => ({}), in: () => ({ from: () => shops }) } as unknown as Database
+  const database = { in: () => ({ from: () => shops }) } as unknown as Database
   const used = { folder, times, clock, log, signal: stop.signal }
   await watchFolder({ ...used, database, rejected: unused, runner: unused, uploads: folder })
   return { warn, error }

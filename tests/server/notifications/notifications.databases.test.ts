@@ -142,7 +142,7 @@ describe('notifications', () => {
     const orders = days.map((day) => ({ id: day, day: `2026-11-${day}`, status: 'Pending' as const }))
     const sent = { ...orders[0], id: 'sent', details: { fulfillmentState: 'Fulfilled' as const } }
     const { get, database, writes } = await testApp({ orders: [...orders, sent] })
-    const workspace = await database.firstWorkspace()
+    const workspace = (await database.findWorkspace()) ?? expect.unreachable()
     const lookOn = (day: string) => notifyOfLate(writes, workspace, Date.parse(`2026-11-${day}T09:00Z`))
     const late = async () => (await get('/api/notifications')).body.notifications.map(short)
     await lookOn('04')

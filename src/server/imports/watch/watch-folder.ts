@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { ImportReport } from '#contract/imports/import-schema.ts'
 import { RESERVED_SLUGS } from '#contract/shops.ts'
 import type { Database } from '#server/database/database.ts'
+import { FIRST_WORKSPACE } from '#server/database/workspaces.ts'
 import type { ImportRequest } from '#server/imports/jobs/import-job.ts'
 import { importIdOf } from '#server/imports/jobs/import-record.ts'
 import type { ImportRunner } from '#server/imports/jobs/import-runner.ts'
@@ -76,7 +77,7 @@ export function settledFiles(settled: number) {
 
 /** Whether the file is done with. */
 async function importOne(name: string, watched: WatchedFolder): Promise<boolean> {
-  const { folder, database, log, uploads, runner, rejected: rejectedFiles, signal } = watched
+  const { folder, log, uploads, runner, rejected: rejectedFiles, signal } = watched
   const path = join(folder, name)
   using upload = temporaryUpload(uploads)
   const { path: copy } = upload
@@ -86,14 +87,13 @@ async function importOne(name: string, watched: WatchedFolder): Promise<boolean>
       log.info({ file: path }, 'file of the import folder is changing, or no regular file')
       return false
     }
-    const { workspaceId } = await database.firstWorkspace()
     const shop = dirname(name) === '.' ? undefined : dirname(name)
-    const target = { workspaceId, name: basename(name), shop }
+    const target = { workspaceId: FIRST_WORKSPACE, name: basename(name), shop }
     const { identity } = taken
     const report = await watchedImport(copy, `${taken.hash} ${identity.ino} ${identity.mtimeNs}`, target, runner)
     if (!report) return false
     const { id, state, orders, rejected } = report
-    const rejectedPath = rejected > 0 ? rejectedFiles.find(workspaceId, id) : undefined
+    const rejectedPath = rejected > 0 ? rejectedFiles.find(FIRST_WORKSPACE, id) : undefined
     const filed = fileResult({ path, identity, copy, report, rejectedPath })
     log.info({ file: filed, state, orders, rejected }, 'file of the import folder is done')
     return true
@@ -108,7 +108,7 @@ const INCOMPLETE = /^\.|\.(?:part|tmp)$/i
 
 /** The files of the folder, and those of its subfolders that have the slug of a shop. */
 async function filesOf({ folder, database, log }: WatchedFolder, named: Set<string>) {
-  const reads = database.in(await database.firstWorkspace())
+  const reads = database.in({ workspaceId: FIRST_WORKSPACE })
   const shops = await reads.from('shops').select('slug').execute()
   const inShops = shops.flatMap(({ slug }) => {
     const shopFolder = lstatSync(join(folder, slug), { throwIfNoEntry: false })

@@ -88,7 +88,7 @@ describe('late orders', () => {
     expect(await ages('openForDays=0', 'id')).toEqual(['#1 3', '#2 2', '#3 null', '#5 4'])
     const notified = async () =>
       (await get('/api/notifications')).body.notifications.map(({ orders }: { orders: number }) => orders)
-    await notifyOfLate(writes, await database.firstWorkspace(), NOW)
+    await notifyOfLate(writes, (await database.findWorkspace()) ?? expect.unreachable(), NOW)
     expect(await notified()).toEqual([1])
   })
 
