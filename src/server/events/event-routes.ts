@@ -25,24 +25,18 @@ export function registerEventRoutes(app: FastifyInstance, deps: EventRouteDeps):
   const { database, limits, shutdown, monotonic } = deps
   const slots = slotsOf({ ...limits, what: 'events' })
   // The database that the lists are read from: a replica may be behind, and then so is the version.
-  const watches = new Map<number, ReturnType<typeof versionWatch>>()
+  const watches: Record<number, ReturnType<typeof versionWatch>> = {}
   const unread = (log: FastifyBaseLogger) => (error: unknown) =>
     log.warn({ err: error }, 'the version of the orders could not be read')
   const watchOf = (workspaceId: number) => {
-    const known = watches.get(workspaceId)
-    if (known) return known
-    const watch = versionWatch({
-      read: (signal) => readOrdersVersion(database.in({ workspaceId }), signal),
-      onFailure: unread(app.log),
-      monotonic,
-    })
-    watches.set(workspaceId, watch)
-    return watch
+    const read = (signal: AbortSignal) => readOrdersVersion(database.in({ workspaceId }), signal)
+    watches[workspaceId] ??= versionWatch({ read, onFailure: unread(app.log), monotonic })
+    return watches[workspaceId]
   }
   // The page that made a change then knows that the event of this version is its own change.
   app.addHook('onSend', async ({ method, scope, routeOptions, log }, reply) => {
     if (!routeOptions.config.isInWorkspace || method === 'GET' || reply.statusCode >= 300) return
-    if (!watches.get(scope.workspaceId)?.isListenedTo()) return
+    if (!watches[scope.workspaceId]?.isListenedTo()) return
     const version = await readOrdersVersion(database.in(scope)).catch(unread(log))
     if (version) reply.header('orders-version', version)
   })
