@@ -108,15 +108,12 @@ export function registerBulkRoutes(app: FastifyInstance, deps: ChangeRouteDeps):
 
 /** Throws 422 where there is no shop, order or customer that a change names. */
 async function demandKnown(reads: WorkspaceReads, change: BulkChange): Promise<void> {
-  const refuse = (sentence: string): never => {
-    throw new HttpProblem(422, sentence)
-  }
   if ('shop' in change) {
     const shop = await reads.from('shops').where('slug', '=', change.shop).select('slug').executeTakeFirst()
-    if (!shop) refuse(changeMessages.unknownShop(change.shop))
+    if (!shop) throw new HttpProblem(422, changeMessages.unknownShop(change.shop))
   } else if ('mergeInto' in change) {
     const order = await reads.from('orders').where('id', '=', change.mergeInto).select('id').executeTakeFirst()
-    if (!order) refuse(changeMessages.noOrder(change.mergeInto))
+    if (!order) throw new HttpProblem(422, changeMessages.noOrder(change.mergeInto))
   } else if (change.customer !== undefined && !(await latestCustomer(reads, reads.workspaceId, change.customer)))
-    refuse(changeMessages.noCustomer(change.customer))
+    throw new HttpProblem(422, changeMessages.noCustomer(change.customer))
 }
