@@ -8,7 +8,7 @@ import { columnOf } from '#server/database/schema/field-columns.ts'
 import type { Tables } from '#server/database/schema/tables.ts'
 import type { InWorkspace } from '#server/database/scope.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
-import type { BoundedFilters, RowFilters } from './row-filters.ts'
+import type { BoundedFilters } from './row-filters.ts'
 
 const SUBUNITS = BigInt(SUBUNITS_PER_MINOR)
 const LISTS = [
@@ -77,10 +77,6 @@ function isShownAs(states: readonly FulfillmentState[]): Expression<SqlBool> {
 function hasTag(tag: string): RawBuilder<boolean> {
   const tags = sql`(',' || replace(orders.tags, ', ', ',') || ',')`
   return sql<boolean>`replace(${tags}, ${`,${tag},`}, '') <> ${tags}`
-}
-
-export function hasFilters(workspace: InWorkspace, filters: RowFilters): boolean {
-  return filterCondition(workspace, filters) !== undefined
 }
 
 /** The same condition in a form for which no index is used. */

@@ -4,7 +4,7 @@ import { productOrderCount } from '#server/aggregates/product-rollups/query.ts'
 import { SEARCH_LIMITS } from '#server/database/search-limits.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import {
-  hasFilters,
+  filterCondition,
   type OrdersQuery,
   ordersByIndex,
   ordersWithin,
@@ -87,7 +87,7 @@ function fewest(paths: readonly AccessPath[]): AccessPath {
 
 /** How many orders match the filters: from rollups, else by counting rows. `paths`: `chooseIndex` of the filters, where it is known. */
 export async function countOrders(reads: WorkspaceReads, filters: RowFilters, paths?: AccessPaths): Promise<number> {
-  if (paths && !hasFilters(reads, filters)) return paths.all
+  if (paths && !filterCondition(reads, filters)) return paths.all
   const sums = await sumFromRollups(reads, filters)
   if (sums) return totalOrders(sums)
   const { best } = paths ?? (await chooseIndex(reads, filters))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { SORT_COLUMNS } from '#server/database/schema/field-columns.ts'
 import { SEARCH_LIMITS, type SearchLimits } from '#server/database/search-limits.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
-import { hasFilters, type OrdersQuery, ordersWithin, unindexed } from '#server/orders/filters/filter-conditions.ts'
+import { filterCondition, type OrdersQuery, ordersWithin, unindexed } from '#server/orders/filters/filter-conditions.ts'
 import {
   type BoundedFilters,
   placedBounds,
@@ -151,8 +151,8 @@ function keysWithin({ reads, filters: query, words }: Search<RowQuery>, walked: 
   // Without filters, SQLite's index by date has all the columns. None twice, or their names would be ambiguous.
   const first = isIndexed(field) ? SORT_COLUMNS[field] : 'id_key'
   const columns = [...new Set([dialect.key, 'search', 'day', 'amount', 'currency', first, 'id_key'] as const)]
-  const head =
-    hasFilters(reads, query) || words.some(({ isName }) => isName) ? rows.selectAll('orders') : rows.select(columns)
+  const isWhole = filterCondition(reads, query) !== undefined || words.some(({ isName }) => isName)
+  const head = isWhole ? rows.selectAll('orders') : rows.select(columns)
   const towards = sql.raw(direction)
   return sql`select ${sql.ref(dialect.key)} from (${head}) as orders
     where ${findsAll(reads, words)} and ${unindexed(reads, query)}
