@@ -55,7 +55,7 @@ export interface AppDeps
     WebhookRouteDeps,
     Omit<ImportRouteDeps, 'shutdown'> {
   /** Where `database` reads from a replica: the primary, for reading what was just written. Otherwise absent. */
-  readonly primary?: Database
+  readonly primary?: Database | undefined
   /** The caller closes them and `changes`, too. */
   readonly accounts: Accounts
   readonly newRequestId: () => string

@@ -50,26 +50,17 @@ export async function startServer(config: ServerConfig, deps: ServerDeps): Promi
       const reason = cause instanceof Error ? cause.message : String(cause)
       throw new Error(START_MESSAGES.databaseAway(databaseInWords(config.database), reason), { cause })
     })
-    const database = openDatabase(location)
-    const primary = openPrimary(location)
-    const writes = openWrites(location)
-    const changes = changesInThread(location)
-    const accounts = accountsAt(location, deps.clock)
+    const services = {
+      ...{ ...config, ...deps, location, database: openDatabase(location), primary: openPrimary(location) },
+      ...{ writes: openWrites(location), changes: changesInThread(location), openSnapshot: snapshotsOf(location) },
+      accounts: accountsAt(location, deps.clock),
+    }
+    const { database, primary, writes, changes, accounts } = services
     opened.defer(() => accounts.close())
     opened.defer(() => changes.close())
     for (const connections of [database, primary, writes]) opened.defer(() => connections?.close())
     const [app] = await Promise.all([
-      buildApp({
-        ...config,
-        ...deps,
-        location,
-        database,
-        ...(primary && { primary }),
-        accounts,
-        openSnapshot: snapshotsOf(location),
-        writes,
-        changes,
-      }),
+      buildApp(services),
       // Starts the readers while the app is built, not with the first request.
       database.workspaces(),
       accounts.hasOwner(),
@@ -81,21 +72,13 @@ export async function startServer(config: ServerConfig, deps: ServerDeps): Promi
     })
     deps.lock.announce(address)
     const limit = () => {
-      const limited = limitHistory(config.historyMonths, { ...deps, database, accounts, changes })
+      const limited = limitHistory(config.historyMonths, services)
       limited.catch((error: unknown) => app.log.error({ reason: String(error) }, 'history not limited'))
     }
     const daily = config.historyMonths > 0 ? setInterval(limit, DAY) : undefined
     opened.defer(() => clearInterval(daily))
     if (daily) limit()
-    const notifier = startNotifier({
-      ...config,
-      ...deps,
-      database: primary ?? database,
-      writes,
-      accounts,
-      fetch,
-      log: app.log,
-    })
+    const notifier = startNotifier({ ...services, database: primary ?? database, fetch, log: app.log })
     opened.defer(() => notifier.stop())
     const setUpLink = await firstLink(accounts, config, address)
     return { address, log: app.log, setUpLink, stop: () => app.stop(() => opened.disposeAsync()) }
