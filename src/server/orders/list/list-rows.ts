@@ -5,7 +5,6 @@ import type { OrderQuery } from '#contract/orders/order-query.ts'
 import type { OrderMatch } from '#contract/orders/order-schema.ts'
 import type { FurtherSort, IndexedSort, Sort } from '#contract/orders/order-sort.ts'
 import { columnOf, SORT_COLUMNS } from '#server/database/schema/field-columns.ts'
-import type { Tables } from '#server/database/schema/tables.ts'
 import type { InWorkspace } from '#server/database/scope.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import type { OrdersQuery } from '#server/orders/filters/filter-conditions.ts'
@@ -64,13 +63,12 @@ export function isIndexed(field: Sort['field']): field is IndexedSort {
 
 export function sortedBy(workspace: InWorkspace, sort: Sort) {
   const [first, direction] = sortedFirst(workspace, sort)
-  return <Row>(orders: SelectQueryBuilder<Tables, 'orders', Row>) =>
-    orders.orderBy(first, direction).orderBy('orders.id_key', direction)
+  return <DB, From extends keyof DB, Row>(orders: SelectQueryBuilder<DB, From, Row>) =>
+    orders.orderBy(first, direction).orderBy(sql.ref('orders.id_key'), direction)
 }
 
 /** The rows whose keys (`SqlDialect.key`) `page` selects, sorted. `quantity`: of all lines, in ten-thousandths of a piece. */
 export function rowsQuery(reads: WorkspaceReads, page: RawBuilder<unknown>, sort: Sort) {
-  const [sorted, direction] = sortedFirst(reads, sort)
   return reads
     .ordersOf(page)
     .select(LIST_COLUMNS)
@@ -83,8 +81,7 @@ export function rowsQuery(reads: WorkspaceReads, page: RawBuilder<unknown>, sort
         .as('quantity'),
     )
     .select(reads.from('shops').where(sql<boolean>`shops.slug = orders.shop`).select('name').as('shop_name'))
-    .orderBy(sorted, direction)
-    .orderBy('orders.id_key', direction)
+    .$call(sortedBy(reads, sort))
 }
 
 export type OrderRow = InferResult<ReturnType<typeof rowsQuery>>[number]
