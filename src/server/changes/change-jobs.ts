@@ -35,10 +35,8 @@ export async function runChangeJob({ location, lockTimeout, job, gate }: ChangeJ
   return await CHANGES[job.kind](gatedWriter(open, gate), job.request as never)
 }
 
-interface UndoJobRequest {
-  readonly location: DatabaseLocation
+interface UndoJobRequest extends Pick<ChangeJobRequest, 'location' | 'gate'> {
   readonly request: UndoRequest
-  readonly gate: CommitGate
 }
 
 /** `undo` with a connection of its own. */
