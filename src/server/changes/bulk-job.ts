@@ -135,12 +135,11 @@ export function continueBulk(database: DatabaseWriter, { workspaceId, jobId, act
     )
     await transaction.query(`update changes set orders = orders + ? where ${ofWorkspace} and id = ?`, [changed, jobId])
     if (changed > 0) await linkEntries(transaction, workspaceId, [jobId])
-    if (state === 'done' && 'assignee' in change && Number(row.orders) > 0) {
-      const assigned = assignedTo(change.assignee, { actor: by }, { orders: Number(row.orders) })
-      await addNotifications(transaction, { workspaceId, actor: by, at }, assigned)
-    }
-    if (state === 'done' && 'undoes' in change && Number(row.orders) > 0)
-      await markUndone(transaction, workspaceId, change.undoes, at)
+    const orders = Number(row.orders)
+    if (state === 'running' || orders === 0) return { state: 'saved', id: jobId }
+    const assigned = 'assignee' in change ? assignedTo(change.assignee, { actor: by }, { orders }) : []
+    await addNotifications(transaction, { workspaceId, actor: by, at }, assigned)
+    if ('undoes' in change) await markUndone(transaction, workspaceId, change.undoes, at)
     return { state: 'saved', id: jobId }
   })
 }
