@@ -26,10 +26,11 @@ export function deleteHistory(
     if (!last) return { state: 'ended' } as const
     await transaction.query(`delete from history_links where ${ofWorkspace} and position <= ?`, [last.position ?? 0])
     const deleted = `id not in (select entry_id from history_links where ${ofWorkspace})`
-    // A merge of customers stays without its entry, unless it was undone.
+    // A merge stays without its entry, unless it was undone: later files still have the customer, or the order.
     await transaction.query(
       `delete from bulk_jobs where ${ofWorkspace} and ${deleted} and
-       (change not like '%"merged":%' or id in (select id from changes where ${ofWorkspace} and undone_at is not null))`,
+       ((change not like '%"merged":%' and change not like '%"mergeInto":%')
+       or id in (select id from changes where ${ofWorkspace} and undone_at is not null))`,
     )
     let entries = 0
     for (const table of ['changes', 'imports']) {
@@ -37,7 +38,14 @@ export function deleteHistory(
         .length
     }
     const changes = `select id from changes where ${ofWorkspace} union all select id from imports where ${ofWorkspace}`
-    await transaction.query(`delete from replaced_orders where ${ofWorkspace} and change_id not in (${changes})`)
+    const merges = `select id from bulk_jobs where ${ofWorkspace} and change like '%"mergeInto":%'`
+    await transaction.query(
+      `delete from replaced_orders where ${ofWorkspace} and change_id not in (${changes})
+       and (change_id not in (${merges}) or order_id in (select id from orders where ${ofWorkspace}))`,
+    )
+    await transaction.query(
+      `update replaced_orders set content = 'null' where ${ofWorkspace} and change_id not in (${changes})`,
+    )
     await transaction.query(`delete from bulk_job_orders where ${ofWorkspace} and job_id not in (${changes})`)
     await transaction.query(`delete from notifications where ${ofWorkspace} and at < ?`, [before])
     const fields = removalValues(entries, { length: Number(last.position), hash: String(last.hash) })

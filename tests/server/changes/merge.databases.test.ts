@@ -137,6 +137,22 @@ describe('orders that were entered twice', () => {
     expect((await opened.get('/api/orders')).body.total).toBe(2)
   })
 
+  it('are left out of a later file also when the history of the merge was deleted, with all that it said of them', async () => {
+    const row = (id: string) => `${id},2026-11-01,Bo,bo@example.com,Pending,5.00,EUR\n`
+    const file = `Order ID,Date,Customer,Email,Status,Total,Currency\n${row('F1')}${row('F2')}`
+    await opened.importFile(file)
+    await done({ ids: ['F2'], change: { mergeInto: 'F1' } })
+    const merged = await figures()
+    await using writer = await openWriter(opened.location)
+    for (const year of [2100, 2101])
+      await deleteHistory(writer, { workspaceId: 1, before: Date.UTC(year, 0), now: Date.UTC(year, 0) })
+    expect(await writer.read(({ query }) => query('select order_id, content from replaced_orders'))).toEqual([
+      { order_id: 'F2', content: 'null' },
+    ])
+    expect((await opened.importFile(file)).orders).toEqual({ created: 0, updated: 0, unchanged: 2 })
+    expect([await figures(), await faults()]).toEqual([merged, []])
+  })
+
   it('are not merged into a cancelled order, which can be merged into one that is in work', async () => {
     await create(order('1'), order('2'))
     expect((await opened.send('PATCH', '/api/order?id=1', { status: 'Cancelled' }, { 'if-match': '*' })).status).toBe(
