@@ -41,7 +41,7 @@ export const changeMessages = {
   erased: 'Erased personal data cannot be brought back.',
   shopCreation: 'The creation of a shop can’t be undone. Rename the shop instead.',
   running: 'This change is not finished yet. Cancel it or wait until it is.',
-  notOwnChange: 'Your role here, packer, undoes only your own changes.',
+  notOwnChange: 'Your role here, packer, undoes and ends only your own changes.',
   unknownImport: 'No import has this ID.',
   undone: 'This change was undone already.',
   whileImporting: (name: string) => `The import of ${isolated(name)} is running. Try again when it has finished.`,

@@ -271,7 +271,7 @@ it('lets a packer send pieces of lines, which have no prices, and hides what was
   expect((await post('packer', 'refunds', { amount: '1' })).statusCode).toBe(403)
 })
 
-it('lets a packer undo own changes only', async () => {
+it('lets a packer undo and end own changes only', async () => {
   const { as, app, accounts } = await open()
   const edit = async (role: Role, key?: string) => {
     const payload = { note: `${role} ${key}` }
@@ -288,6 +288,12 @@ it('lets a packer undo own changes only', async () => {
     return changes[0]?.canUndo
   }
   expect([await offered('owner'), await offered('packer')]).toEqual([true, false])
+  const end = async (who: 'owner' | 'packer') => {
+    const payload = { ids: [], change: { addTags: ['late'] } }
+    const { id } = (await as(who, { method: 'POST', url: '/api/orders/bulk', payload })).json()
+    return (await as('packer', { method: 'DELETE', url: `/api/jobs/${id}` })).statusCode
+  }
+  expect([await end('owner'), await end('packer')]).toEqual([403, 200])
   const undo = async (url: string) => (await as('packer', { method: 'POST', url })).statusCode
   expect(await undo(owners)).toBe(403)
   // Another key of the same name.
