@@ -19,10 +19,10 @@ export interface InspectedFile extends EncodedText {
 }
 
 /**
- * Reads the whole file, or its first `chunks`, to decide its encoding from every byte, and to hash it. Throws a `Refusal` for
- * a file that is empty, too large, or not text.
+ * Reads the whole file, or its first `chunks`, to decide its encoding from every byte, unless the user has `chosen` it, and to
+ * hash it. A byte order mark is left out in any case. Throws a `Refusal` for a file that is empty, too large, or not text.
  */
-export function inspectFile(path: string, chunks = Number.POSITIVE_INFINITY): InspectedFile {
+export function inspectFile(path: string, chosen?: ImportEncoding, chunks = Number.POSITIVE_INFINITY): InspectedFile {
   const read = () => fileChunks(path).take(chunks)
   const bytes = statSync(path).size
   if (bytes > MAX_FILE_BYTES) throw new Refusal(importMessages.file.tooLarge)
@@ -45,25 +45,17 @@ export function inspectFile(path: string, chunks = Number.POSITIVE_INFINITY): In
     offset += chunk.length
   }
   const inspected = { bytes, hash: hash.digest('hex'), ...guess }
+  if (chosen && chosen !== guess.encoding) return { ...inspected, encoding: chosen, bom: false }
   // The last character of a whole file may be cut off.
   const isCut = isUtf8 && guess.encoding === 'utf-8' && offset >= bytes && !decodes(utf8)
   if (isUtf8 && !isCut) return inspected
   // One bad byte does not make a file one of another encoding.
   const counted = countUtf8(read())
-  if (!guess.bom && !isCut && !isDamagedUtf8(counted)) {
+  if (!chosen && !guess.bom && !isCut && !isDamagedUtf8(counted)) {
     const { encoding, others } = otherEncoding(read())
     return { ...inspected, encoding, likely: others }
   }
   return { ...inspected, damage: { places: counted.faults, line: counted.line } }
-}
-
-/** The same file, read in the encoding that the user chose; a byte order mark is left out in any case. */
-export function inEncoding(file: InspectedFile, encoding: ImportEncoding | undefined): InspectedFile {
-  if (!encoding) return file
-  const { likely: _likely, ...certain } = file
-  if (encoding === file.encoding) return certain
-  const { damage: _damage, ...whole } = certain
-  return { ...whole, encoding, bom: false }
 }
 
 /** Notes for the report about a file's encoding. */

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { ImportMapping } from '#contract/imports/import-mapping.ts'
 import { isZip } from '#server/imports/files/file-kinds.ts'
-import { encodingNotes, inEncoding, inspectFile } from '#server/imports/files/inspect-file.ts'
+import { encodingNotes, inspectFile } from '#server/imports/files/inspect-file.ts'
 import { CHUNK, encodingName, fileChunks } from '#server/imports/files/text.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { Refusal } from '#server/imports/refusal.ts'
@@ -37,7 +37,7 @@ export async function orderText(
   const { isSheet = false, isCutOff = false } = unpacked ?? {}
   const { encoding: chosen, ...rest } = mapping ?? {}
   const text = isPacked ? target : path
-  const file = inEncoding(inspectFile(text, limit / CHUNK), isSheet ? undefined : chosen)
+  const file = inspectFile(text, isSheet ? undefined : chosen, limit / CHUNK)
   return {
     path: text,
     file,
