@@ -124,26 +124,24 @@ async function workbookParts(archive: ZipArchive) {
     await readXml(archive.chunks(entry), { open })
   }
 
-  const named: { readonly name: string; readonly id: string; readonly isHidden: boolean }[] = []
+  /** By their IDs. */
+  const relations = new Map<string, { readonly kind: string; readonly path: string }>()
+  await read(`${FOLDER}_rels/workbook.xml.rels`, (tag, { Id: id = '', Type: type = '', Target: target = '' }) => {
+    if (tag !== 'Relationship') return
+    const path = target.startsWith('/') ? target.slice(1) : FOLDER + target.replace(/^\.\//, '')
+    relations.set(id, { kind: type.slice(type.lastIndexOf('/') + 1), path })
+  })
+  const partOf = (kind: string) => entryOf(relations.values().find((relation) => relation.kind === kind)?.path)
+  const sheets: { readonly name: string; readonly entry: Entry }[] = []
   // Days are counted from 1904, as earlier versions for the Mac did.
   let is1904 = false
   await read(ROOT, (tag, attributes) => {
     if (tag === 'workbookPr') is1904 = attributes.date1904 === '1' || attributes.date1904 === 'true'
-    if (tag !== 'sheet') return
+    if (tag !== 'sheet' || (attributes.state ?? 'visible') !== 'visible') return
     const [, id = ''] = Object.entries(attributes).find(([name]) => name.endsWith(':id')) ?? []
-    named.push({ name: attributes.name ?? '', id, isHidden: (attributes.state ?? 'visible') !== 'visible' })
-  })
-  const relations: { readonly id: string; readonly kind: string; readonly path: string }[] = []
-  await read(`${FOLDER}_rels/workbook.xml.rels`, (tag, { Id: id = '', Type: type = '', Target: target = '' }) => {
-    if (tag !== 'Relationship') return
-    const path = target.startsWith('/') ? target.slice(1) : FOLDER + target.replace(/^\.\//, '')
-    relations.push({ id, kind: type.slice(type.lastIndexOf('/') + 1), path })
-  })
-  const partOf = (kind: string) => entryOf(relations.find((relation) => relation.kind === kind)?.path)
-  const sheets = named.flatMap(({ name, id, isHidden }) => {
-    const relation = relations.find((one) => one.id === id && one.kind === 'worksheet')
-    const entry = entryOf(relation?.path)
-    return entry && !isHidden ? [{ name, entry }] : []
+    const relation = relations.get(id)
+    const entry = relation?.kind === 'worksheet' ? entryOf(relation.path) : undefined
+    if (entry) sheets.push({ name: attributes.name ?? '', entry })
   })
   return { sheets, sharedTexts: partOf('sharedStrings'), styles: partOf('styles'), is1904 }
 }
