@@ -8,11 +8,12 @@ import MONTH_NAMES from './month-names.json' with { type: 'json' }
 
 /** A date and time as written, before it is known which number is the day. */
 export interface DateParts {
-  readonly kind: 'year-first' | 'named' | 'numbers' | 'dots'
+  /** In 'numbers', also with 'dots', either of two numbers may be the month. */
+  readonly kind: 'month known' | 'numbers' | 'dots'
   readonly year: number
-  /** For `numbers` and `dots` the first number, else the month. */
+  /** The month where that is known, else the first number. */
   readonly first: number
-  /** For `numbers` and `dots` the second number, else the day. */
+  /** The day, else the second number. */
   readonly second: number
   /** Milliseconds since midnight; `undefined` without a time. */
   readonly time: number | undefined
@@ -36,15 +37,16 @@ export function dateNumber(text: string): DateNumber | undefined {
 const LONGEST = 100
 
 // Each matches the beginning of a text without backtracking; `timeParts` reads what follows the day.
-const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})/
+const YEAR_FIRST = /^(?<year>\d{4})([-/.])(?<first>\d{1,2})\2(?<second>\d{1,2})/
 /** Chinese, Japanese and Korean. */
-const CJK = /^(\d{4})([年년]) ?(\d{1,2})[月월] ?(\d{1,2})[日일]/
-const COMPACT = /^(\d{4})(\d{2})(\d{2})/
-const NUMBERS = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})/
+const CJK = /^(?<year>\d{4})[年년] ?(?<first>\d{1,2})[月월] ?(?<second>\d{1,2})[日일]/
+const COMPACT = /^(?<year>\d{4})(?<first>\d{2})(?<second>\d{2})/
+const NUMBERS = /^(?<first>\d{1,2})(?<mark>[-/.])(?<second>\d{1,2})\2(?<year>\d{4}|\d{2})/
 const WEEKDAY = /^\p{L}+\.?,?\s+/u
 const DE = /[\s-]de\s/g
-const DAY_NAMED = /^(\d{1,2})(?:st|nd|rd|th|\.|er)?[\s-]+([^\s\d.,-]+)\.?,?[\s-]+(\d{4}|\d{2})/
-const NAMED_DAY = /^([^\s\d.,-]+)\.?[\s-]+(\d{1,2})(?:st|nd|rd|th)?,?[\s-]+(\d{4}|\d{2}(?=$|\s))/
+const DAY_NAMED = /^(?<second>\d{1,2})(?:st|nd|rd|th|\.|er)?[\s-]+(?<month>[^\s\d.,-]+)\.?,?[\s-]+(?<year>\d{4}|\d{2})/
+const NAMED_DAY =
+  /^(?<month>[^\s\d.,-]+)\.?[\s-]+(?<second>\d{1,2})(?:st|nd|rd|th)?,?[\s-]+(?<year>\d{4}|\d{2}(?=$|\s))/
 const CLOCK = /^(?:T|,?\s+(?:at |um |à )?)(\d{1,2})[:.h](\d{2})(?:[:.](\d{2})(?:[.,](\d{1,9}))?)?/
 /** ISO 8601 without colons, behind a date without hyphens. */
 const BASIC_CLOCK = /^T(\d{2})(\d{2})(\d{2})(?:[.,](\d{1,9}))?/
@@ -55,36 +57,27 @@ const REMARK = /^(?:\([^)]*\)|hs?\.?|hrs?\.?|uhr)$/i
 /** The parts of a date; `undefined` if the text isn't one. Whether the day exists is not checked here. */
 export function dateParts(text: string): DateParts | undefined {
   if (text.length > LONGEST) return undefined
-  let m = YEAR_FIRST.exec(text) ?? CJK.exec(text)
-  if (m) return parts('year-first', m[1], m[3], m[4], restOf(m))
-  m = COMPACT.exec(text)
-  if (m) return parts('year-first', m[1], m[2], m[3], restOf(m))
-  m = NUMBERS.exec(text)
-  if (m) return parts(m[2] === '.' ? 'dots' : 'numbers', fullYear(m[4]), m[1], m[3], restOf(m))
+  const found =
+    YEAR_FIRST.exec(text) ?? CJK.exec(text) ?? COMPACT.exec(text) ?? NUMBERS.exec(text) ?? withMonthName(text)
+  const { year, month, first = month && monthNumber(month), second, mark } = found?.groups ?? {}
+  if (!found || first === undefined) return undefined
+  const kind = mark === undefined ? 'month known' : mark === '.' ? 'dots' : 'numbers'
+  const time = timeParts(restOf(found))
+  return time && { kind, year: fullYear(year), first: Number(first), second: Number(second), ...time }
+}
+
+function withMonthName(text: string): RegExpExecArray | null {
   const withoutWeekday = text.replace(WEEKDAY, '')
-  m = DAY_NAMED.exec(withoutWeekday.replace(DE, ' '))
-  if (m) return parts('named', fullYear(m[3]), monthNumber(m[2] ?? ''), m[1], restOf(m))
-  m = NAMED_DAY.exec(withoutWeekday) ?? NAMED_DAY.exec(text)
-  if (m) return parts('named', fullYear(m[3]), monthNumber(m[1] ?? ''), m[2], restOf(m))
-  return undefined
+  return DAY_NAMED.exec(withoutWeekday.replace(DE, ' ')) ?? NAMED_DAY.exec(withoutWeekday) ?? NAMED_DAY.exec(text)
 }
 
 function restOf(match: RegExpExecArray): string {
   return match.input.slice(match[0].length)
 }
 
-type Piece = string | number | undefined
-
-function parts(kind: DateParts['kind'], year: Piece, first: Piece, second: Piece, rest: string): DateParts | undefined {
-  if (first === undefined) return undefined
-  const base = { kind, year: Number(year), first: Number(first), second: Number(second) }
-  if (rest === '') return { ...base, time: undefined, offset: undefined }
-  const time = timeParts(rest)
-  return time && { ...base, ...time }
-}
-
 /** The text after the day; `undefined` if it isn't a time of day. */
-function timeParts(text: string): { readonly time: number; readonly offset: number | undefined } | undefined {
+function timeParts(text: string): Pick<DateParts, 'time' | 'offset'> | undefined {
+  if (text === '') return { time: undefined, offset: undefined }
   const clock = CLOCK.exec(text) ?? BASIC_CLOCK.exec(text)
   if (!clock) return undefined
   const half = HALF.exec(restOf(clock).trimStart())
