@@ -21,8 +21,7 @@ export function* readOrders({ source, groups, rows, tally }: Collected, reading:
   let withoutStatus = 0
   let withStatuses = 0
   for (const group of groups.orders()) {
-    const hasRowIds = source.found.has('rowId')
-    const { accepted, repeated, rejected } = rows.areLines ? uniqueLines(group, hasRowIds) : uniqueOrder(group)
+    const { accepted, repeated, rejected } = uniqueRows(group, rows.areLines, source.found.has('rowId'))
     tally.repeated += repeated.length
     tally.contradicting += rejected.length
     for (const fault of rejected) tally.reject(fault.row, fault.heading(source), fault.message)
@@ -67,17 +66,11 @@ export function* readOrders({ source, groups, rows, tally }: Collected, reading:
   tally.notes.push(importMessages.tally.withoutStatus(withoutStatus, status))
 }
 
-/** Which rows of a group make the order: where each row is an order the first. Equal ones are repeated, different ones rejected. */
-function uniqueOrder(group: OrderGroup) {
-  const first = firstRow(group)
-  const { repeated = [], different = [] } = Object.groupBy(group.rows.slice(1), ({ fingerprint }) =>
-    fingerprint === first.fingerprint ? 'repeated' : 'different',
-  )
-  return { accepted: [first], repeated, rejected: different.map((row) => contradiction(group.id, first, row)) }
-}
-
-/** The same where rows are lines: the first block of rows, and what other blocks add. */
-function uniqueLines(group: OrderGroup, rowsHaveIds: boolean) {
+/**
+ * Which rows of a group make the order: its first block of rows and what other blocks add, where rows `areLines`, else the first
+ * row. Equal ones are repeated, different ones rejected.
+ */
+function uniqueRows(group: OrderGroup, areLines: boolean, rowsHaveIds: boolean) {
   const { id, rows } = group
   const first = firstRow(group)
   if (rows.length === 1) return { accepted: rows, repeated: [], rejected: [] }
@@ -87,13 +80,13 @@ function uniqueLines(group: OrderGroup, rowsHaveIds: boolean) {
   const seenBlocks = new Set<string>()
   const seenRows = new Set<string>()
   let blocks = 0
-  for (const block of Map.groupBy(rows, (row) => (row.continues ? blocks : ++blocks)).values()) {
+  for (const block of Map.groupBy(rows, (row) => (areLines && row.continues ? blocks : ++blocks)).values()) {
     const fingerprint = block.map((row) => row.fingerprint).join(' ')
     if (seenBlocks.has(fingerprint)) {
       repeated.push(...block)
       continue
     }
-    const isOtherOrder = seenBlocks.size > 0 && block[0]?.startsOrder
+    const isOtherOrder = seenBlocks.size > 0 && (!areLines || block[0]?.startsOrder)
     seenBlocks.add(fingerprint)
     for (const row of block) {
       if (isOtherOrder || !isLineOfOrder(row)) rejected.push(contradiction(id, first, row))
