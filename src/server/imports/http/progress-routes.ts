@@ -13,7 +13,6 @@ import { workspaceRoute } from '#server/http/workspace-route.ts'
 import type { ImportKey } from '#server/imports/jobs/import-job.ts'
 import { SENT_KEY } from '#server/imports/jobs/import-record.ts'
 import type { ImportRunner } from '#server/imports/jobs/import-runner.ts'
-import { isEndedBy } from '#server/imports/jobs/outcome.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import type { ImportRouteDeps, ImportRouteParts } from './route-deps.ts'
 
@@ -63,8 +62,7 @@ export function registerProgressRoutes(app: FastifyInstance, { database, runner,
     access: 'manage',
     answer: async ({ scope: { workspaceId }, params }): Promise<ImportProgress> => {
       const key = { workspaceId, id: params.id.toLowerCase() }
-      const outcome = await runner.cancel(key)
-      if (outcome?.kind === 'failed' && isEndedBy(outcome.cause)) return { state: 'cancelled', done: 0, of: 0 }
+      await runner.cancel(key)
       const progress = await finalProgress(database, runner, key)
       if (progress.state !== 'done' && progress.state !== 'undone') return progress
       throw new HttpProblem(409, importMessages.alreadyEnded)

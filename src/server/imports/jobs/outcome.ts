@@ -26,11 +26,6 @@ export interface ImportFailure {
 /** How an import ended. */
 export type ImportOutcome = { readonly kind: 'report'; readonly report: ImportReport } | ImportFailure
 
-/** Whether an import was ended, rather than failed by itself. */
-export function isEndedBy(cause: ImportFailure['cause']): cause is EndedBy {
-  return Object.hasOwn(importMessages.ended, cause)
-}
-
 /** The outcome of an import that was ended. */
 export function endedOutcome(cause: EndedBy): ImportFailure {
   return { kind: 'failed', cause, reason: importMessages.ended[cause] }
@@ -54,9 +49,7 @@ export function failureReason(cause: DatabaseFailure): string {
 export function finalProgress(outcome: ImportOutcome, { done, of }: ImportProgress): ImportProgress {
   if (outcome.kind === 'report') return { state: outcome.report.state === 'refused' ? 'refused' : 'done', done, of }
   const { cause, reason } = outcome
-  if (!isEndedBy(cause)) return { state: 'failed', done, of, reason }
-  const state = cause === 'cancel' || cause === 'disconnect' ? 'cancelled' : 'failed'
-  return { state, done: 0, of: 0, reason }
+  return { state: cause === 'cancel' || cause === 'disconnect' ? 'cancelled' : 'failed', done: 0, of: 0, reason }
 }
 
 /** A killed database is back within seconds: how often it is asked, and the milliseconds in between. */
