@@ -161,7 +161,7 @@ async function saveOrders(
     const shops = fileShops(choice.stored, choice.shop, choice.isNamed)
     const compared = { importId: id, orders: check.orders, conflicts, shops }
     const counts = await writer.read((statements) =>
-      compareOrders(statements, workspaceId, compared, async (_created, _updated, done) => onDone(done)),
+      compareOrders(statements, workspaceId, compared, async ({ done }) => onDone(done)),
     )
     const checked = finish('checked', counts, shops)
     if (!preview) return checked

@@ -57,14 +57,11 @@ export async function writeOrders(
     transaction,
     workspaceId,
     imported,
-    async (created, updated, done, statusBefore) => {
+    async ({ created, updated, withOtherStatus, done }) => {
       for (const shop of known.takeMissing(created.map(({ order }) => order)))
         await insertShop(transaction, workspaceId, shop)
       await writeAndMerge(transaction, workspaceId, writer, importId, { created, changed: updated })
-      onWritten?.(
-        created,
-        updated.filter(({ order }) => order.sourceStatus !== statusBefore.get(order.id)),
-      )
+      onWritten?.(created, withOtherStatus)
       onDone(done)
     },
   )
@@ -75,20 +72,17 @@ export async function writeOrders(
 
 type FileWrite = OrderWrite & { readonly order: FileOrder }
 
-/**
- * Compares the orders with the stored ones, a batch at a time, passes the differences to `work` and counts them. `done`: orders
- * so far; `statusBefore`: the stored status words by order ID.
- */
+/** What a batch of orders changes, and how many orders are done. */
+interface ComparedBatch extends Readonly<Record<'created' | 'updated' | 'withOtherStatus', readonly OrderWrite[]>> {
+  readonly done: number
+}
+
+/** Compares the orders with the stored ones, a batch at a time, passes the differences to `work` and counts them. */
 export async function compareOrders(
   statements: Statements,
   workspaceId: number,
   { importId, orders, conflicts, shops }: ImportedOrders,
-  work: (
-    created: readonly OrderWrite[],
-    updated: readonly OrderWrite[],
-    done: number,
-    statusBefore: ReadonlyMap<string, string>,
-  ) => Promise<void>,
+  work: (batch: ComparedBatch) => Promise<void>,
 ): Promise<OrderCounts> {
   const counts = { created: 0, updated: 0, unchanged: 0 }
   /** Of what is written: subunits by currency, and the days. */
@@ -109,7 +103,9 @@ export async function compareOrders(
     }
     const updated = [...replaced, ...(await mergedWith(statements, workspaceId, partial, conflicts))]
     done += batch.length
-    await work(created, updated, done, new Map(existing.map(({ stored }) => [stored.id, stored.sourceStatus])))
+    const statusBefore = new Map(existing.map(({ stored }) => [stored.id, stored.sourceStatus]))
+    const withOtherStatus = updated.filter(({ order }) => order.sourceStatus !== statusBefore.get(order.id))
+    await work({ created, updated, withOtherStatus, done })
     for (const { order } of [...created, ...updated]) {
       sums.set(order.currency, (sums.get(order.currency) ?? 0n) + order.amount)
       if (from === '' || order.day < from) from = order.day
