@@ -54,6 +54,9 @@ export function decideReading(
 /** Orders after which a file that can't be vouched for is refused early, so that it doesn't keep others from writing. */
 const EARLY = 2_000
 
+/** The first orders are shown. */
+const PREVIEWED_ORDERS = 5
+
 /** The orders of a file, and whether their figures can be vouched for. Columns of the user's `mapping` are never doubted. */
 export function checkedOrders(
   collected: Collected,
@@ -70,15 +73,17 @@ export function checkedOrders(
     const found = isStrict ? doubts() : []
     if (found.length > 0) throw new UnknownColumns(found.join(' '), source.reading)
   }
+  const first: FileOrder[] = []
   function* orders(): Generator<FileOrder> {
     for (const order of readOrders(collected, reading)) {
       evidence.add(order)
+      if (first.length < PREVIEWED_ORDERS) first.push(order)
       if (evidence.orders === EARLY) demand()
       yield order
     }
   }
   return {
-    orders: orders(),
+    ...{ orders: orders(), first },
     /** What speaks against the reading; complete when all orders have been read. */
     doubts,
     /** Throws `UnknownColumns` where there are doubts, if the check `isStrict`. */
@@ -87,3 +92,4 @@ export function checkedOrders(
     notes: () => agreementNotes(file),
   }
 }
+export type CheckedOrders = ReturnType<typeof checkedOrders>

@@ -5,7 +5,6 @@ import type { OrderContent } from '#server/changes/order-content.ts'
 import { toMinor } from '#server/database/subunits.ts'
 import type { FileReading } from '#server/imports/assemble/build-order.ts'
 import { type Collected, collectOrders } from '#server/imports/assemble/collect-orders.ts'
-import type { FileOrder } from '#server/imports/assemble/file-order.ts'
 import { firstRow } from '#server/imports/assemble/order-groups.ts'
 import { RecordTally } from '#server/imports/assemble/record-tally.ts'
 import type { FileRecord } from '#server/imports/files/csv-reader.ts'
@@ -19,7 +18,7 @@ import {
   untilCutOff,
 } from '#server/imports/formats/source.ts'
 import { Refusal } from '#server/imports/refusal.ts'
-import { checkedOrders, decideReading } from './decide-reading.ts'
+import { type CheckedOrders, checkedOrders, decideReading } from './decide-reading.ts'
 import type { ImportJob, ReadingAnswers } from './import-job.ts'
 import { type OrderText, orderText } from './order-text.ts'
 
@@ -59,11 +58,11 @@ export function previewText(text: OrderText, options: TextPreview): ImportPrevie
     const { reading, ...answers } = decideOrAsk(collected, job)
     const check = checkedOrders(collected, reading, mapping, false)
     // To the end, although only the first are shown: the rest may be rejected.
-    const orders = check.orders.toArray()
+    check.orders.forEach(() => {})
     // Counts of a first part would mislead; `statuses` has its words.
     const counted = isWhole ? [...collected.statuses.notes(), ...tally.notes] : []
     const shown = { ...answers, encoding, notes: [...notes, ...source.notes, ...counted] }
-    return { ...previewOf(collected, orders, check.doubts()), ...shown }
+    return { ...previewOf(collected, check), ...shown }
   } catch (error) {
     if (!(error instanceof UnknownColumns)) throw error
     const { reading } = error
@@ -97,7 +96,6 @@ export const PREVIEWED_RECORDS = 2_000
 const COLUMNS = 300
 const SAMPLES = 3
 const SAMPLE_LENGTH = 80
-export const PREVIEWED_ORDERS = 5
 const ERRORS = 10
 const TEXT_LENGTH = 200
 
@@ -137,29 +135,25 @@ function previewReading({ headings, samples, key: _key, isGuess: _isGuess, ...sh
   return { ...shown, columns, moreColumns: Math.max(0, headings.length - COLUMNS) }
 }
 
-/** How records were read and what speaks against it, the first of `orders` as the list will show them, and the first of the rejected records. */
-export function previewOf(
-  collected: Collected,
-  orders: readonly FileOrder[],
-  doubts: readonly string[],
-): ImportPreview {
+/** How records were read and what speaks against it, the first orders as the list will show them, and the first rejected records. */
+export function previewOf(collected: Collected, { first, ...check }: CheckedOrders): ImportPreview {
   const { source, tally, groups, statuses, withoutId, isExact } = collected
   const faults = tally.errors().slice(0, ERRORS)
-  const shown = orders.slice(0, PREVIEWED_ORDERS)
-  const ids = new Set(shown.map(({ id }) => id))
+  const doubts = check.doubts()
+  const ids = new Set(first.map(({ id }) => id))
   const found = groups.orders().filter(({ id }) => ids.has(id))
   const lines = new Map(found.take(ids.size).map((group) => [group.id, firstRow(group).line]))
   return {
     ...EMPTY_PREVIEW,
     ...previewReading(source.reading),
     recognised: !source.reading.isGuess && doubts.length === 0,
-    doubts: [...doubts],
+    doubts,
     isExact,
     format: source.format,
     withoutId,
     statuses: [...statuses.listed.values()],
     moreStatuses: statuses.further,
-    orders: shown.map((order) => previewOrder(order, lines.get(order.id) ?? 0)),
+    orders: first.map((order) => previewOrder(order, lines.get(order.id) ?? 0)),
     faults: faults.map(({ line, column, reason }) => ({ line, column, reason })),
   }
 }

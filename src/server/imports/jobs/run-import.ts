@@ -7,7 +7,6 @@ import { gatedWriter } from '#server/database/commit-gate.ts'
 import { openWriter } from '#server/database/open-writer.ts'
 import type { DatabaseWriter, WriteTransaction } from '#server/database/ports.ts'
 import { workspaceSettings } from '#server/database/workspace-settings.ts'
-import type { FileReading } from '#server/imports/assemble/build-order.ts'
 import { type Collected, collectOrders } from '#server/imports/assemble/collect-orders.ts'
 import { readOrders } from '#server/imports/assemble/read-orders.ts'
 import { RecordTally } from '#server/imports/assemble/record-tally.ts'
@@ -30,7 +29,7 @@ import { type DecidedReading, type ImportJob, type OnProgress, paced } from './i
 import { isDue, requestHash, storedImport, storeImport } from './import-record.ts'
 import { type OrderText, orderText, unpackedPath } from './order-text.ts'
 import { type ImportOutcome, refusedReport } from './outcome.ts'
-import { PREVIEWED_ORDERS, previewOf, previewText } from './preview-file.ts'
+import { previewOf, previewText } from './preview-file.ts'
 import { saveRejected } from './rejected-file.ts'
 
 /** Milliseconds: a shop waits for the answer. */
@@ -130,10 +129,8 @@ async function saveOrders(
   report.dateOrder = dateOrder
   Object.assign(run.decided, decided)
   // For looking at the orders before they are counted.
-  const uncounted = (reading: FileReading) => readOrders({ ...collected, tally: new RecordTally() }, reading)
-  const choice = await writer.read((statements) =>
-    chooseShop(statements, job, source.reading.key, () => uncounted(read)),
-  )
+  const uncounted = () => readOrders({ ...collected, tally: new RecordTally() }, read)
+  const choice = await writer.read((statements) => chooseShop(statements, job, source.reading.key, uncounted))
   const { currency, name: shopName } = choice.shop
   // Of the dollars, that of the shop is likelier than the usual one.
   const ofDollars = tally.notes.indexOf(importMessages.note.dollars)
@@ -165,9 +162,8 @@ async function saveOrders(
     )
     const checked = finish('checked', counts, shops)
     if (!preview) return checked
-    const first = uncounted(reading).take(PREVIEWED_ORDERS).toArray()
     const shown = { dateOrder, decimalMark, notes: checked.notes, encoding: checked.encoding ?? '' }
-    return { ...checked, preview: { ...previewOf(collected, first, check.doubts()), ...shown } }
+    return { ...checked, preview: { ...previewOf(collected, check), ...shown } }
   }
   const write = async (transaction: WriteTransaction) => {
     onDone(0)
