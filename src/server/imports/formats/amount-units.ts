@@ -8,22 +8,13 @@ import { importMessages } from '#server/imports/messages.ts'
 import { readCurrency } from '#server/imports/parse/decimal.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 import { type AmountSample, isDisputed, isoDecimals, shownDecimals, textsUnder, usual, WHOLE } from './amount-sample.ts'
-import type { Source, TextOf } from './source.ts'
+import type { TextOf } from './source.ts'
 
 const AMOUNTS: readonly ImportField[] = [...AMOUNT_FIELDS, 'lineDiscount', ...MONEY_FIELDS]
 const NEEDED: readonly ImportField[] = AMOUNT_FIELDS
 /** In whole units of a currency many amounts are smaller, in its smallest unit hardly one. */
 const LEAST_MINOR = 100
 const FEW = 0.1
-
-export interface AmountUnits {
-  readonly notes: readonly string[]
-  /** Where all amounts are in it. */
-  readonly unit?: 'minor'
-  /** The texts of a record with amounts in units of the currency; '1250' becomes '12.50'. `under`: its text below a heading. */
-  readonly inMajor: (text: TextOf, under: (heading: string) => string) => TextOf
-  readonly questions: Source['units']
-}
 
 interface UnitOptions {
   readonly chosen: AmountUnit | undefined
@@ -42,14 +33,13 @@ export function amountUnits(
   found: ReadonlyMap<ImportField, string>,
   sample: AmountSample,
   { chosen, usualCurrency = '', areUnits }: UnitOptions,
-): AmountUnits {
-  if (chosen === 'major') return { notes: [], inMajor: (text) => text, questions: () => ({}) }
+) {
   const columns = [...found].flatMap(([field, heading]) => {
     const { meanings, currency } = headingMeanings(heading)
     const texts = textsUnder(sample, heading).filter((text) => text !== '')
     const isWhole = texts.every((text) => WHOLE.test(text))
     const column = { field, heading, currency, isWhole, isEmpty: texts.length === 0, isNamed: meanings.has('minor') }
-    return AMOUNTS.includes(field) ? [column] : []
+    return chosen !== 'major' && AMOUNTS.includes(field) ? [column] : []
   })
   const headingsOf = (list: typeof columns) => list.map(({ heading }) => heading)
   const named = columns.filter(({ isNamed }) => isNamed)
@@ -92,11 +82,14 @@ export function amountUnits(
     if (Math.abs(Number(text)) < LEAST_MINOR) small++
     else if (usual(code) !== 0) either ??= question(heading, text, code)
   }
+  const areAllMinor = shown?.note && !chosen && minor.length === columns.length
   return {
     notes,
-    ...(shown?.note && !chosen && minor.length === columns.length && { unit: 'minor' }),
+    /** Where all amounts are in it. */
+    unit: areAllMinor ? ('minor' as const) : undefined,
     questions: () => ({ all: unknown ?? (hasDecimals || small > FEW * all ? undefined : either), withoutCurrency }),
-    inMajor: (text, under) => {
+    /** The texts of a record with amounts in units of the currency; '1250' becomes '12.50'. `under`: its text below a heading. */
+    inMajor: (text: TextOf, under: (heading: string) => string): TextOf => {
       const code = readCurrency(text('currency') || written || usualCurrency) ?? NO_CURRENCY
       for (const { field, heading } of open) follow(heading, text(field), code)
       if (fields.size === 0) return text
@@ -108,6 +101,8 @@ export function amountUnits(
     },
   }
 }
+
+export type AmountUnits = ReturnType<typeof amountUnits>
 
 /** What is no whole number is no amount in the smallest unit, and is rejected as what it is. */
 function majorAmount(text: string, decimals: number): string {
