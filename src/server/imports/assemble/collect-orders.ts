@@ -36,7 +36,6 @@ export function collectOrders(
   // A row of sums has no product.
   const isLineOfOrderAbove = ({ lines }: ParsedRecord) =>
     missingIds === 'previous' && lines.some(({ product }) => product !== '')
-  let idAbove = ''
   let lastId = ''
   let isExact: boolean | undefined
   const records = source.records((bytes) => {
@@ -65,7 +64,7 @@ export function collectOrders(
     const isNumbered = found.id === '' && missingIds === 'row'
     // These 64 bits are equal only for equal rows.
     const ownId = isNumbered ? `R-${Buffer.from(fingerprint, 'base64').toString('hex').slice(0, 16)}` : found.id
-    const writtenId = ownId || (isLineOfOrderAbove(found) ? idAbove : '')
+    const writtenId = ownId || (isLineOfOrderAbove(found) ? lastId : '')
     const { noId, longId } = importMessages.record
     const reason = writtenId.length > MAX_ID ? longId : writtenId === '' && noId
     const fault = found.fault ?? (reason && { column: source.found.get('id') ?? null, reason })
@@ -78,7 +77,6 @@ export function collectOrders(
     dates.placed.add(head.date)
     dates.paid.add(head.paid)
     numbers.add(head, lines)
-    idAbove = writtenId
     const id = clean(writtenId)
     const continues = id === lastId && !startsOrder
     lastId = id

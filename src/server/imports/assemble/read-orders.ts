@@ -15,7 +15,6 @@ export function* readOrders({ source, groups, rows, tally }: Collected, reading:
   if (rows.totalsPerLine) tally.notes.push(note.totalsPerLine)
   for (const name of rows.extrasPerLine) tally.notes.push(note.extraPerLine(headingOfExtra(name)))
   const unread = new Map<MoneyField, number>()
-  const disagreeing: number[] = []
   const contradicted: AmountReader['contradicted'][number][] = []
   let roundedOrders = 0
   let withoutStatus = 0
@@ -38,8 +37,7 @@ export function* readOrders({ source, groups, rows, tally }: Collected, reading:
       if (status.word === '' && !exact) withoutStatus++
       if (group.hasStatuses && rows.areLines) withStatuses++
       tally.accepted += accepted.length
-      for (const { conflict, line } of accepted) if (conflict) disagreeing.push(line)
-      tally.disagreeing = disagreeing.length
+      for (const { conflict, line } of accepted) if (conflict) tally.disagreeing.push(line)
       for (const name of reader.unread) unread.set(name, (unread.get(name) ?? 0) + 1)
       contradicted.push(...reader.contradicted)
       yield order
@@ -59,7 +57,7 @@ export function* readOrders({ source, groups, rows, tally }: Collected, reading:
   }
   for (const [name, orders] of unread) tally.notes.push(note.unreadExtra(headingOfExtra(name), orders))
   if (withStatuses > 0) tally.notes.push(note.statuses(withStatuses))
-  if (disagreeing.length > 0) tally.notes.push(note.disagreeing(disagreeing))
+  if (tally.disagreeing.length > 0) tally.notes.push(note.disagreeing(tally.disagreeing))
   if (roundedOrders > 0) tally.notes.push(note.rounded(roundedOrders))
   if (withoutStatus === 0) return
   const status = source.reading.mapping.statuses?.[''] ?? mapStatus('').status

@@ -16,8 +16,8 @@ export class RecordTally {
   repeated = 0
   blank = 0
   rejected = 0
-  /** Accepted rows with another date or customer than the first row of their order. */
-  disagreeing = 0
+  /** The lines of accepted rows with another date or customer than the first row of their order. */
+  readonly disagreeing: number[] = []
   /** Rows rejected because an earlier one has their order ID. */
   contradicting = 0
   /** The line on which other headings follow; 0 if none do. */

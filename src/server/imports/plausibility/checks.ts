@@ -264,7 +264,7 @@ const noOrders: Check = (file) => {
 const joinedOrders: Check = (file) => {
   const { disagreeing, contradicting, records, blank } = file.tally
   const rows = records - blank
-  const contrary = disagreeing + contradicting
+  const contrary = disagreeing.length + contradicting
   const isRejected = contradicting >= LEAST_CONTRADICTING && contradicting > mostRejected(rows)
   const isContrary = contrary >= LEAST_DISAGREEING && contrary >= REPEATED * rows
   return (isRejected || isContrary) && doubt.joinedOrders(headingOf(file, 'id'), contrary)
