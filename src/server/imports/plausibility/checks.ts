@@ -300,11 +300,11 @@ const unreadPieces: Check = (file) => {
 }
 
 /** An 'item price' may be that of all pieces, as marketplaces write it, where neither a total nor other lines of a product show it. */
-const linePrices: Check = ({ source: { found }, evidence: { pieces } }) => {
+const linePrices: Check = ({ source: { found }, evidence: { amounts } }) => {
   const [price, quantity] = [found.get('price'), found.get('quantity')]
   if (price === undefined || quantity === undefined || found.has('total') || found.has('lineAmount')) return undefined
-  const isOpen = says(price, 'item') && !says(price, 'unit') && pieces.several > 0 && pieces.same === 0
-  return (isOpen || pieces.multiplied > pieces.same) && doubt.linePrices(price, quantity)
+  const isOpen = says(price, 'item') && !says(price, 'unit') && amounts.severalPieces > 0 && amounts.samePrices === 0
+  return (isOpen || amounts.multipliedPrices > amounts.samePrices) && doubt.linePrices(price, quantity)
 }
 
 const directions: Check = ({ columns, source: { found }, evidence }) => {
@@ -332,7 +332,9 @@ function doubtsOfRecognised(file: ReadFile): ReturnType<Check>[] {
   const { counted, counts, confirmed, mixed, multiplied, several, sets, contrary, orders: totals } = evidence.amounts
   const [amount, total, customer] = [amountHeading(file), headingOf(file, 'total'), customerHeading(file)]
   const otherUnit = AMOUNT_FIELDS.flatMap((field) => found.get(field) ?? []).find(hasOtherUnit)
-  const hasTwoUnits = evidence.sizes.values().some((sizes) => sizes.ratio(LEAST) >= CENTS)
+  const hasTwoUnits = evidence.sizes.values().some(({ whole, other }) => {
+    return Math.min(whole.count, other.count) >= LEAST && whole.mean >= CENTS * other.mean
+  })
   const extra = extraInCents(file)
   const ditto = [...readHeadings(file)]
     .flatMap((heading) => textsUnder(reading, heading))

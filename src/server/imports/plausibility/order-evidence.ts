@@ -1,6 +1,7 @@
 import { exactNumberOf } from '#contract/exact-number.ts'
 import { minorDigits, NO_CURRENCY, SUBUNITS_PER_MINOR } from '#contract/money.ts'
 import { UNKNOWN_CUSTOMER } from '#contract/orders/order.ts'
+import type { LineContent } from '#server/changes/order-content.ts'
 import type { FileOrder } from '#server/imports/assemble/file-order.ts'
 import { CURRENCY_CODES } from '#server/imports/parse/decimal.ts'
 import { isFlag, isWebAddress } from '#server/imports/parse/words.ts'
@@ -52,10 +53,9 @@ export class OrderEvidence {
   lastDay = ''
   /** How many orders each year has, and the first of them. */
   readonly years = new Map<number, { orders: number; readonly id: string }>()
-  /** By currency. */
-  readonly sizes = new Map<string, AmountSizes>()
+  /** Whole amounts, and those with decimals, by currency. */
+  readonly sizes = new Map<string, Readonly<Record<'whole' | 'other', Sizes>>>()
   readonly amounts = new AmountAgreement()
-  readonly pieces = new PieceEvidence()
   readonly sums = new RunningSums()
   #before: FileOrder | undefined
 
@@ -74,15 +74,14 @@ export class OrderEvidence {
     this.years.set(year, { orders: orders + 1, id })
     if (order.amount < 0n) this.negative++
     if (order.amount === 0n) this.zero++
-    const sizes = this.sizes.get(order.currency) ?? new AmountSizes()
+    const sizes = this.sizes.get(order.currency) ?? { whole: new Sizes(), other: new Sizes() }
     this.sizes.set(order.currency, sizes)
-    sizes.add(order.amount, unit)
+    if (order.amount !== 0n) sizes[order.amount % unit === 0n ? 'whole' : 'other'].add(order.amount)
     if (SHORTENED.test(order.id)) this.shortened++
     const fee = order.lines.find(({ product, amount }) => amount !== null && amount < 0n && FEE.test(product))
     if (fee) this.fees++
     this.fee ||= fee?.product ?? ''
     this.amounts.add(order)
-    this.pieces.add(order)
     this.sums.add(order.amount)
   }
 
@@ -126,25 +125,20 @@ class RunningSums {
   }
 }
 
-/** How large whole amounts of a currency are, and those with decimals. */
-class AmountSizes {
-  /** Of each: how many, and the sum of their decimal logarithms. */
-  readonly #whole = { count: 0, logs: 0 }
-  readonly #other = { count: 0, logs: 0 }
+/** How many amounts there are, and how large they are. */
+class Sizes {
+  count = 0
+  /** Of their decimal logarithms. */
+  #sum = 0
 
-  /** `unit`: of the currency, in subunits. */
-  add(amount: bigint, unit: bigint): void {
-    if (amount === 0n) return
-    const kind = amount % unit === 0n ? this.#whole : this.#other
-    kind.count++
-    kind.logs += Math.log10(Number(absolute(amount)))
+  add(amount: bigint): void {
+    this.count++
+    this.#sum += Math.log10(Number(absolute(amount)))
   }
 
-  /** By how much the geometric mean of whole amounts is larger; 0 where there are fewer than `least` of either. */
-  ratio(least: number): number {
-    const [whole, other] = [this.#whole, this.#other]
-    if (whole.count < least || other.count < least) return 0
-    return 10 ** (whole.logs / whole.count - other.logs / other.count)
+  /** Their geometric mean. */
+  get mean(): number {
+    return 10 ** (this.#sum / this.count)
   }
 }
 
@@ -179,7 +173,10 @@ class Comparison {
   }
 }
 
-/** Whether the amounts of orders, of lines, and quantity times price agree. */
+/** Products whose prices are compared with the later ones. */
+const FIRST_PRODUCTS = 1_000
+
+/** Whether the amounts of orders, of lines, and quantity times price agree, and whether prices are of one piece or of all. */
 class AmountAgreement {
   /** The order's amount, and that of its lines with what the order adds to it or takes from it. */
   readonly orders = new Comparison()
@@ -200,8 +197,13 @@ class AmountAgreement {
   /** Orders of three lines and more with amounts, and those in which one has the amount of all others. */
   several = 0
   sets = 0
-  /** Lines of fewer pieces than none that cost something. */
+  /** Lines of fewer pieces than none that cost something, and those of several pieces. */
   contrary = 0
+  severalPieces = 0
+  /** Lines with another quantity and the same price as the product's first line, and with a price that is as many times larger. */
+  samePrices = 0
+  multipliedPrices = 0
+  readonly #firstPrices = new Map<string, { readonly quantity: bigint; readonly price: bigint }>()
 
   add({ amount, currency, lines, shipping, tax, discount }: FileOrder): void {
     const [first] = lines
@@ -210,6 +212,7 @@ class AmountAgreement {
     for (const [i, line] of lines.entries()) {
       const product = products[i]
       if (line.amount !== null && product != null) this.lines.add(line.amount, product / PIECE, currency)
+      this.#addPrice(line, currency)
     }
     const differ = lines.some(({ quantity, product }) => quantity !== first.quantity || product !== first.product)
     if (differ && first.amount) {
@@ -237,34 +240,18 @@ class AmountAgreement {
     const expected = [sum, reduced, reduced + (tax ?? 0n), shipped, shipped + (tax ?? 0n)]
     this.orders.add(amount, expected.find((one) => isNear(amount, one)) ?? sum, currency)
   }
+  #addPrice({ product, sku, quantity, price }: LineContent, currency: string): void {
+    if (!quantity || !price) return
+    if (quantity > PIECE) this.severalPieces++
+    const key = [currency, product, sku].join('\u001f')
+    const first = this.#firstPrices.get(key)
+    if (!first && this.#firstPrices.size < FIRST_PRODUCTS) this.#firstPrices.set(key, { quantity, price })
+    if (!first || first.quantity === quantity) return
+    if (first.price === price) this.samePrices++
+    else if (first.price * quantity === price * first.quantity) this.multipliedPrices++
+  }
 }
 
 function sumOf(values: readonly (bigint | null)[]): bigint | null {
   return values.reduce((sum, value) => (sum === null || value === null ? null : sum + value), 0n as bigint | null)
-}
-
-/** Products whose prices are compared with the later ones. */
-const FIRST_PRODUCTS = 1_000
-
-/** Whether prices are of one piece or of all pieces of a line, as lines of one product with different quantities show. */
-class PieceEvidence {
-  /** Lines of several pieces. */
-  several = 0
-  /** Lines with another quantity and the same price as the product's first line, and with a price that is as many times larger. */
-  same = 0
-  multiplied = 0
-  readonly #first = new Map<string, { readonly quantity: bigint; readonly price: bigint }>()
-
-  add({ currency, lines }: FileOrder): void {
-    for (const { product, sku, quantity, price } of lines) {
-      if (!quantity || !price) continue
-      if (quantity > PIECE) this.several++
-      const key = [currency, product, sku].join('\u001f')
-      const first = this.#first.get(key)
-      if (!first && this.#first.size < FIRST_PRODUCTS) this.#first.set(key, { quantity, price })
-      if (!first || first.quantity === quantity) continue
-      if (first.price === price) this.same++
-      else if (first.price * quantity === price * first.quantity) this.multiplied++
-    }
-  }
 }
