@@ -12,8 +12,6 @@ import { recogniseTable } from './recognise-table.ts'
 import { cellTexts, type Source, type SourceOptions, UnknownColumns } from './source.ts'
 import { inUtc } from './utc-times.ts'
 
-/** A JSON value that is no list and no object; no table is a single number or text. */
-const JSON_VALUE = /^(?:null|true|false|-?\d{1,20}(?:\.\d{1,20})?|"[^"\n]{0,900}")$/
 const JSON_START = /^\s*(?:\{\s*["}]|\[\s*(?:[{\]"\d[-]|null|true|false))/
 
 /** Recognises the file's format. Throws a `Refusal` that says what the file is instead, or which columns are missing. */
@@ -38,7 +36,6 @@ function sourceOf(path: string, file: EncodedText, options: SourceOptions): Sour
   const kind = documentKind(start)
   if (kind) throw new Refusal(kind)
   if (start.includes('\u0000')) throw new Refusal(importMessages.file.controlCharacters)
-  if (start.length < 1000 && JSON_VALUE.test(start.trim())) throw new Refusal(importMessages.json.noObjects)
   const isJson = JSON_START.test(start)
   const canBeJson = options.format === 'auto' || isShopSystem(options.format)
   if (options.format === 'json' || options.mapping?.layout === 'json' || (canBeJson && isJson)) {
