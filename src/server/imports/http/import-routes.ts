@@ -86,18 +86,15 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
       answer: async ({ scope, query, request }) => {
         const { workspaceId, actor } = scope
         const id = importId(request)
-        const { name = 'orders', format = 'auto', dateOrder, decimalMark, amountUnit, edits, shop, newShop } = query
-        if (shop !== undefined && newShop !== undefined) throw new HttpProblem(400, importMessages.shop.two)
+        const { name = 'orders', format = 'auto' } = query
+        if (query.shop !== undefined && query.newShop !== undefined) throw new HttpProblem(400, importMessages.shop.two)
         const mapping = requestedMapping(query)
         const dryRun = isOn(query.dryRun)
         const preview = dryRun && isOn(query.preview)
         using _slot = slots.take(clientOf(request))
         using upload = temporaryUpload(uploads)
         const outcome = await runner.run({
-          request: {
-            ...{ workspaceId, actor, id, name, dryRun, preview, format, mapping },
-            ...{ dateOrder, decimalMark, amountUnit, edits, shop, newShop },
-          },
+          request: { ...query, workspaceId, actor, id, name, dryRun, preview, format, mapping },
           client: request.signal,
           path: upload.path,
           receive: (signal) => receiveFile({ request, path: upload.path, minimum: limits.arrival, signal }),
