@@ -69,8 +69,7 @@ export function jsonValues(order: JsonObject, line: number, prefix = ''): JsonVa
       const name = `${path} ${key}`.trim()
       if (name.length > LONGEST_NAME) continue
       if (Array.isArray(entry)) {
-        if (entry.some(isObject)) lists.push({ name, depth, items: entry.filter(isObject) })
-        else if (entry.length === 0) lists.push({ name, depth, items: [] })
+        if (entry.length === 0 || entry.some(isObject)) lists.push({ name, depth, items: entry.filter(isObject) })
         // Odoo writes a reference as its ID and name: [7, "Ann"].
         else if (entry.length === 2 && /^\d+,.*\p{L}/u.test(entry.join()))
           visit({ id: entry[0], name: entry[1] }, name, 1)
