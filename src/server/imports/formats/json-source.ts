@@ -27,7 +27,6 @@ import {
   UnknownColumns,
 } from './source.ts'
 import { onePiece, readRecord } from './table-layout.ts'
-import { inUtc } from './utc-times.ts'
 
 const { json: messages, note } = importMessages
 /** Lists that are offered. */
@@ -65,7 +64,6 @@ export function openJson(path: string, file: EncodedText, options: SourceOptions
     chosen: options.amountUnit ?? mapping?.amountUnit ?? (shop && 'major'),
     usualCurrency: mapping?.currency,
   })
-  const timesOf = inUtc(found)
   const ofUnit = units.unit && { amountUnit: units.unit }
   return {
     format: 'json',
@@ -78,7 +76,7 @@ export function openJson(path: string, file: EncodedText, options: SourceOptions
     units: units.questions,
     reading: { ...reading, mapping: { ...reading.mapping, ...ofUnit }, isGuess: isGuess === true },
     records: (onBytes) => jsonElements(textChunks(path, file, onBytes), read.list.name),
-    read: (element) => readElement(element, read, units, timesOf),
+    read: (element) => readElement(element, read, units),
   }
 }
 
@@ -135,19 +133,14 @@ function doubtOf({ hasOrders, names, headings, mapped, list }: ListReading, list
   return messages.whichList(lists.map((one) => ({ name: nameOf(one), records: one.records })))
 }
 
-function readElement(
-  element: FileRecord,
-  { columns, shop }: ListReading,
-  units: AmountUnits,
-  timesOf: (text: TextOf) => TextOf,
-): ParsedRecord | 'blank' {
+function readElement(element: FileRecord, { columns, shop }: ListReading, units: AmountUnits): ParsedRecord | 'blank' {
   const value = parseElement(element)
   if (!isObject(value)) return NOT_AN_ORDER
   if (Object.keys(value).length === 0) return 'blank'
   const ours = shop ? undefined : orderboardOrder(value)
   if (ours) return ours
   const values = jsonValues(value, element.line)
-  const written = timesOf(textsOf(columns, (heading) => values.texts.get(heading)))
+  const written = textsOf(columns, (heading) => values.texts.get(heading))
   if (!shop) return readOrder(values, written, columns, units)
   const others = SHOP_TEXTS[shop](value)
   const text: TextOf = (field) => others[field] || written(field)

@@ -10,7 +10,6 @@ import { openJson } from './json-source.ts'
 import type { ParsedRecord } from './parsed-record.ts'
 import { recogniseTable } from './recognise-table.ts'
 import { cellTexts, type Source, type SourceOptions, UnknownColumns } from './source.ts'
-import { inUtc } from './utc-times.ts'
 
 const JSON_START = /^\s*(?:\{\s*["}]|\[\s*(?:[{\]"\d[-]|null|true|false))/
 
@@ -63,7 +62,6 @@ function openCsv(path: string, file: EncodedText, start: string, options: Source
   const { note } = importMessages
   const { delimiter, found, reader, reading, row, notes, units } = recogniseTable(start, options)
   const { layout, columns } = reader
-  const timesOf = inUtc(found)
   return {
     format: layout.format,
     delimiter,
@@ -82,7 +80,7 @@ function openCsv(path: string, file: EncodedText, start: string, options: Source
       const { cells } = record
       if (cells.every((cell) => cell.trim() === '')) return 'blank'
       const under = (heading: string) => cells[reading.headings.indexOf(heading)]?.trim() ?? ''
-      const parsed = reader.readRecord(units.inMajor(timesOf(cellTexts(cells, columns)), under), cells)
+      const parsed = reader.readRecord(units.inMajor(cellTexts(cells, columns), under), cells)
       if (isTotalsRow(cells, parsed)) return 'totals'
       const isRemark = reading.mapping.missingIds === 'previous' && endsBeforeId(cells, columns)
       const noId = isRemark ? importMessages.record.noId : undefined

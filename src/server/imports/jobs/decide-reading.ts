@@ -1,4 +1,3 @@
-import type { ImportField } from '#contract/imports/import-fields.ts'
 import type { ImportMapping } from '#contract/imports/import-mapping.ts'
 import { DATE_ORDERS, type DecimalMark } from '#contract/imports/import-schema.ts'
 import { NO_CURRENCY } from '#contract/money.ts'
@@ -25,8 +24,7 @@ export function decideReading(
   const { all: question } = source.units()
   const usual = source.reading.mapping
   if (question && answers.amountUnit === undefined) throw question
-  const nameOf = (field: ImportField) => found.get(field) ?? field
-  const dates = dateFormats(columns, nameOf, answers.dateOrder ?? mapping?.dateOrder, usual.dateOrder)
+  const dates = dateFormats(columns, found, answers.dateOrder ?? mapping?.dateOrder, usual.dateOrder)
   const { marks, notes } = numbers.detect(
     // Shops write numbers with a decimal point; any other table may have been written by hand.
     format !== 'csv',

@@ -1,8 +1,10 @@
+import type { ImportField } from '#contract/imports/import-fields.ts'
 import type { DateOrder, ImportReport } from '#contract/imports/import-schema.ts'
 import { midnight } from '#contract/store-clock.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 import { type DateFormat, type DateNumber, dateNumber, dateParts } from './read-date.ts'
+import { headingKey, wordSet } from './words.ts'
 
 /** How the two date columns of a file are read. */
 export type DateFormats = Readonly<Record<'placed' | 'paid', DateFormat>>
@@ -15,18 +17,30 @@ export function reportedDateOrder({ placed, paid }: DateFormats): NonNullable<Im
 
 /**
  * The formats of the order dates and payment dates of a file: for each column the order that is `wanted`, else the one its
- * values prove, else the one the other column proves, else the `usual` one. Throws a `Refusal` with a question that names the
- * column if none of them decides.
+ * values prove, else the one the other column proves, else the `usual` one. `found`: the headings of fields. Throws a `Refusal`
+ * with a question that names the column if none of them decides.
  */
 export function dateFormats(
   columns: Readonly<Record<keyof DateFormats, DateColumnDetector>>,
-  nameOf: (field: 'date' | 'paidAt') => string,
+  found: ReadonlyMap<ImportField, string>,
   wanted: DateOrder | undefined,
   usual: DateOrder | undefined,
 ): DateFormats {
-  const placed = columns.placed.detect(nameOf('date'), wanted, columns.paid.proven() ?? usual)
+  const ofPlaced = found.get('date') ?? 'date'
+  // Where no column has payments, their dates are those of the orders.
+  const ofPaid = found.get('paidAt') ?? ofPlaced
+  const placed = columns.placed.detect(ofPlaced, wanted, columns.paid.proven() ?? usual)
   const known = placed.order === 'year-first' ? usual : placed.order
-  return { placed, paid: columns.paid.detect(nameOf('paidAt'), wanted, known) }
+  const paid = columns.paid.detect(ofPaid, wanted, known)
+  return { placed: { ...placed, isUtc: saysUtc(ofPlaced) }, paid: { ...paid, isUtc: saysUtc(ofPaid) } }
+}
+
+const UTC = wordSet('utc gmt')
+
+/** Whether a heading says that times are in UTC: 'Created (UTC)', but not 'UTC+2'. */
+function saysUtc(heading: string): boolean {
+  const words = headingKey(heading).split(' ')
+  return words.some((word) => UTC.has(word)) && !/[-+]\d/.test(heading)
 }
 
 /** One order has to be proven this many times as often as the other before the other's values count as mistakes. */

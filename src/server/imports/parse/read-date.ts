@@ -129,6 +129,8 @@ export interface DateFormat {
   readonly order: DateOrder
   /** Its years come first with two digits: 24/03/05. */
   readonly hasShortYears?: boolean
+  /** Its times are in UTC where they have no offset. */
+  readonly isUtc?: boolean
   /** What plain numbers in the column mean. */
   readonly numbers: 'none' | DateNumber
 }
@@ -145,8 +147,9 @@ export type ReadDate = NonNullable<ReturnType<typeof readDate>>
 
 function readGivenDate(text: string, format: DateFormat): GivenDate | undefined {
   if (/^\d+(?:[.,]\d+)?$/.test(text) && !/^\d{8}$/.test(text)) return plainNumber(text, format)
-  const parts = dateParts(text)
-  if (!parts) return undefined
+  const found = dateParts(text)
+  if (!found) return undefined
+  const parts = format.isUtc && found.time !== undefined ? { ...found, offset: found.offset ?? 0 } : found
   const areNumbers = parts.kind === 'numbers' || parts.kind === 'dots'
   if (areNumbers && format.hasShortYears) return givenOn(2000 + parts.first, parts.second, parts.year % 100, parts)
   const swapped = areNumbers && format.order !== 'month-first'
