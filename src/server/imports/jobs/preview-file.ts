@@ -125,12 +125,9 @@ function previewReading({ headings, samples, key: _key, isGuess: _isGuess, ...sh
   // The first field of a heading counts.
   const fieldOf = new Map(read.reverse())
   const columns = headings.slice(0, COLUMNS).map((heading, i) => {
-    const field = fieldOf.get(heading) ?? null
-    // Of two columns with the same heading, the first is the one that is read.
-    fieldOf.delete(heading)
     const texts = new Set(samples.map((cells) => (cells[i] ?? '').trim()).filter((cell) => cell !== ''))
     const shown = [...texts].slice(0, SAMPLES).map((cell) => cell.slice(0, SAMPLE_LENGTH))
-    return { heading: heading.slice(0, 1000), field, samples: shown }
+    return { heading: heading.slice(0, 1000), field: fieldOf.get(heading) ?? null, samples: shown }
   })
   return { ...shown, columns, moreColumns: Math.max(0, headings.length - COLUMNS) }
 }
