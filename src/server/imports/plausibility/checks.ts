@@ -14,7 +14,7 @@ import {
 import { orderStructure } from '#server/imports/formats/recognition/order-structure.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import type { DateFormats } from '#server/imports/parse/date-order.ts'
-import { readCurrency, readDecimal } from '#server/imports/parse/decimal.ts'
+import { CURRENCY_CODES, readCurrency, readDecimal } from '#server/imports/parse/decimal.ts'
 import { headingKey, isFlag, isYes, wordTable } from '#server/imports/parse/words.ts'
 import WORDS from './doubt-words.json' with { type: 'json' }
 import type { OrderEvidence } from './order-evidence.ts'
@@ -124,7 +124,8 @@ const FACTORS = wordTable({ factor: WORDS.factors })
 
 /** Whether the amounts of orders are small whole numbers, as counts are. */
 function areSmall(file: ReadFile): boolean {
-  const { orders, small, hasCurrency, amounts } = file.evidence
+  const { orders, small, sizes, amounts } = file.evidence
+  const hasCurrency = sizes.keys().some((currency) => currency !== NO_CURRENCY)
   // A sign next to an amount, or a currency in its heading, makes it money.
   const isMoney = hasCurrency && !file.source.found.has('currency')
   const least = hasCurrency ? FEW_AMOUNTS_WITH_CURRENCY : FEW_AMOUNTS
@@ -328,10 +329,12 @@ const lineColumns: Check = ({ source: { found, reading } }) => {
 function doubtsOfRecognised(file: ReadFile): ReturnType<Check>[] {
   const { source, tally, evidence, dates } = file
   const { found, reading } = source
-  const { orders, named, repeated, statusAddress, unknownCurrency, firstDay, lastDay, zero } = evidence
+  const { orders, named, repeated, statusAddress, firstDay, lastDay, zero } = evidence
   const { counted, counts, confirmed, mixed, multiplied, several, sets, contrary, orders: totals } = evidence.amounts
   const [amount, total, customer] = [amountHeading(file), headingOf(file, 'total'), customerHeading(file)]
   const otherUnit = AMOUNT_FIELDS.flatMap((field) => found.get(field) ?? []).find(hasOtherUnit)
+  const isUnknown = (currency: string) => currency !== NO_CURRENCY && !CURRENCY_CODES.has(currency)
+  const unknownCurrency = evidence.sizes.keys().find(isUnknown)
   const hasTwoUnits = evidence.sizes.values().some(({ whole, other }) => {
     return Math.min(whole.count, other.count) >= LEAST && whole.mean >= CENTS * other.mean
   })
@@ -382,7 +385,7 @@ function doubtsOfRecognised(file: ReadFile): ReturnType<Check>[] {
     twoIds(file),
     noOrders(file),
     statusAddress !== '' && doubt.statusAddress(headingOf(file, 'status'), statusAddress),
-    unknownCurrency !== '' && doubt.unknownCurrency(headingOf(file, 'currency'), unknownCurrency),
+    unknownCurrency && doubt.unknownCurrency(headingOf(file, 'currency'), unknownCurrency),
     areNumbers &&
       (firstDay < NUMBER_DAYS[0] || lastDay > NUMBER_DAYS[1]) &&
       doubt.numberDates(headingOf(file, 'date'), firstDay, lastDay),

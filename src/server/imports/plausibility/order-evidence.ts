@@ -3,7 +3,6 @@ import { minorDigits, NO_CURRENCY, SUBUNITS_PER_MINOR } from '#contract/money.ts
 import { UNKNOWN_CUSTOMER } from '#contract/orders/order.ts'
 import type { LineContent } from '#server/changes/order-content.ts'
 import type { FileOrder } from '#server/imports/assemble/file-order.ts'
-import { CURRENCY_CODES } from '#server/imports/parse/decimal.ts'
 import { isFlag, isWebAddress } from '#server/imports/parse/words.ts'
 import WORDS from './doubt-words.json' with { type: 'json' }
 
@@ -35,8 +34,6 @@ export class OrderEvidence {
   repeated = 0
   withLines = 0
   statusAddress = ''
-  hasCurrency = false
-  unknownCurrency = ''
   /** Of the first orders, whether a customer has placed two. */
   hasRepeatedCustomer = false
   hasRepeatedDay = false
@@ -63,8 +60,6 @@ export class OrderEvidence {
     this.orders++
     this.#addCustomer(order)
     if (isWebAddress(order.sourceStatus)) this.statusAddress ||= order.sourceStatus
-    if (order.currency !== NO_CURRENCY) this.hasCurrency = true
-    if (order.currency !== NO_CURRENCY && !CURRENCY_CODES.has(order.currency)) this.unknownCurrency ||= order.currency
     const unit = unitOf(order.currency)
     if (order.amount % unit === 0n && absolute(order.amount) < SMALL * unit) this.small++
     if (this.firstDay === '' || order.day < this.firstDay) this.firstDay = order.day
