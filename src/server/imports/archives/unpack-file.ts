@@ -16,14 +16,26 @@ const MAX_INNER_WORKBOOK = 64 * 1024 ** 2
 
 /**
  * Writes the text of an Excel workbook (`isSheet`, as CSV in UTF-8), or of the one order file in a zip file, to the new file
- * `target`. `limit`: bytes of text after which the rest is left out. Returns a note for the report, and whether it was. Throws
- * a `Refusal` that says why there is no text.
+ * `target`. `limit`: bytes of text after which the rest is left out. `note`: for the report. Throws a `Refusal` that says why
+ * there is no text.
  */
 export async function unpackFile(path: string, target: string, limit: number) {
   using writer = textWriter(target, statSync(path).size, limit)
   using archive = await openArchive(path)
-  const unpacked = await unpack(archive, writer)
-  return { isCutOff: writer.isFull(), ...unpacked }
+  const isWorkbook = archive.entries.some(({ fileName }) => fileName === ROOT)
+  if (isWorkbook) return { isSheet: true, note: await unpackWorkbook(archive, writer) }
+  const entry = orderFile(archive)
+  const note = messages.fileInside(entry.fileName)
+  if (!WORKBOOK.test(entry.fileName)) {
+    for await (const chunk of archive.chunks(entry)) {
+      writer.write(chunk)
+      if (writer.isFull()) break
+    }
+    return { isSheet: false, note }
+  }
+  if (entry.uncompressedSize > MAX_INNER_WORKBOOK) throw new Refusal(messages.largeWorkbookInside(entry.fileName))
+  const inner = await openArchive(Buffer.concat(await Array.fromAsync(archive.chunks(entry))))
+  return { isSheet: true, note: `${note} ${await unpackWorkbook(inner, writer)}` }
 }
 
 /** A new file for the text of a packed one. `packed`: bytes of the packed file; `limit`: bytes of text that are wanted. */
@@ -46,23 +58,6 @@ function textWriter(path: string, packed: number, limit: number) {
   }
 }
 type TextWriter = ReturnType<typeof textWriter>
-
-async function unpack(archive: ZipArchive, writer: TextWriter) {
-  const isWorkbook = archive.entries.some(({ fileName }) => fileName === ROOT)
-  if (isWorkbook) return { isSheet: true, note: await unpackWorkbook(archive, writer) }
-  const entry = orderFile(archive)
-  const note = messages.fileInside(entry.fileName)
-  if (!WORKBOOK.test(entry.fileName)) {
-    for await (const chunk of archive.chunks(entry)) {
-      writer.write(chunk)
-      if (writer.isFull()) break
-    }
-    return { isSheet: false, note }
-  }
-  if (entry.uncompressedSize > MAX_INNER_WORKBOOK) throw new Refusal(messages.largeWorkbookInside(entry.fileName))
-  const inner = await openArchive(Buffer.concat(await Array.fromAsync(archive.chunks(entry))))
-  return { isSheet: true, note: `${note} ${await unpackWorkbook(inner, writer)}` }
-}
 
 const WORKBOOK = /\.xls[xm]$/i
 const TABLE = /\.(?:csv|tsv|psv|tab|json|ndjson|jsonl|xlsx|xlsm)$/i

@@ -34,18 +34,14 @@ export async function orderText(
   if (isPacked) mkdirSync(dirname(target), { recursive: true, mode: 0o700 })
   const archives = isPacked ? await import('#server/imports/archives/unpack-file.ts') : undefined
   const unpacked = await archives?.unpackFile(path, target, limit)
-  const { isSheet = false, isCutOff = false } = unpacked ?? {}
+  const isSheet = unpacked?.isSheet
   const { encoding: chosen, ...rest } = mapping ?? {}
   const text = isPacked ? target : path
   const file = inspectFile(text, isSheet ? undefined : chosen, limit / CHUNK)
   return {
     path: text,
     file,
-    /** Only the first part was unpacked. */
-    isCutOff,
-    /** It is a workbook's sheet, written as CSV: without an encoding or a delimiter of its own. */
-    isSheet,
-    /** In words; null for a sheet. */
+    /** In words; null for a workbook's sheet, written as CSV: without an encoding or a delimiter of its own. */
     encoding: isSheet ? null : encodingName(file.encoding, file.bom),
     /** How the user wants it read. */
     mapping: mapping && isSheet ? { ...rest, delimiter: ',' as const } : mapping,

@@ -46,9 +46,9 @@ export async function previewFile(job: PreviewJob): Promise<ImportPreview> {
 
 /** The same for a text. Throws a `Refusal`. */
 export function previewText(text: OrderText, options: TextPreview): ImportPreview {
-  const { path, file, mapping, notes, isCutOff } = text
+  const { path, file, mapping, notes } = text
   const encoding = text.encoding ?? ''
-  const isPart = options.isPart || isCutOff || file.bytes > PREVIEWED_TEXT
+  const isPart = options.isPart || file.bytes >= PREVIEWED_TEXT
   const job = { ...options, mapping, isPart, acceptsGuess: true }
   try {
     const source = openSource(path, file, job)

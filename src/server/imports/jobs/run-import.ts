@@ -56,7 +56,7 @@ export async function runImport(
   let text: OrderText | undefined
   try {
     text = await orderText(job.path, { mapping: job.mapping, target })
-    const { file, mapping, isSheet } = text
+    const { file, mapping, encoding } = text
     const hash = requestHash(file.hash, job)
     const before = await writer.read((statements) => storedImport(statements, job.workspaceId, job.id))
     if (before && (before.bodyHash !== hash || before.isUndone)) {
@@ -64,11 +64,11 @@ export async function runImport(
       return { kind: 'failed', cause: 'declined', reason: before.bodyHash === hash ? undone : reused }
     }
     if (before) return { kind: 'report', report: before.report }
-    report.encoding = text.encoding
+    report.encoding = encoding
     tally.notes.push(...text.notes)
     source = openSource(text.path, file, { ...job, mapping, acceptsGuess: job.preview })
     report.format = source.format
-    if (!isSheet) report.delimiter = source.delimiter
+    if (encoding !== null) report.delimiter = source.delimiter
     report.details = [...source.details]
     tally.notes.push(...source.notes)
     const onBytes = (bytes: number) =>
