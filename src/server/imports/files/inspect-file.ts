@@ -13,7 +13,6 @@ export interface InspectedFile extends EncodedText {
   readonly bytes: number
   /** SHA-256 of the whole file, hexadecimal. */
   readonly hash: string
-  readonly bom: boolean
   /** Places that are invalid in its encoding; they are read as �. */
   readonly damage?: { readonly places: number; readonly line: number }
 }
@@ -29,7 +28,7 @@ export function inspectFile(path: string, chosen?: ImportEncoding, chunks = Numb
   const [head] = read()
   if (!head) throw new Refusal(importMessages.file.empty)
   const guess = guessEncoding(head)
-  const kind = guess.bom ? undefined : binaryKind(head)
+  const kind = guess.start > 0 ? undefined : binaryKind(head)
   if (kind) throw new Refusal(kind)
   const hash = createHash('sha256')
   const utf8 = new TextDecoder('utf-8', { fatal: true })
@@ -45,13 +44,13 @@ export function inspectFile(path: string, chosen?: ImportEncoding, chunks = Numb
     offset += chunk.length
   }
   const inspected = { bytes, hash: hash.digest('hex'), ...guess }
-  if (chosen && chosen !== guess.encoding) return { ...inspected, encoding: chosen, bom: false }
+  if (chosen && chosen !== guess.encoding) return { ...inspected, encoding: chosen }
   // The last character of a whole file may be cut off.
   const isCut = isUtf8 && guess.encoding === 'utf-8' && offset >= bytes && !decodes(utf8)
   if (isUtf8 && !isCut) return inspected
   // One bad byte does not make a file one of another encoding.
   const counted = countUtf8(read())
-  if (!chosen && !guess.bom && !isCut && !isDamagedUtf8(counted)) {
+  if (!chosen && guess.start === 0 && !isCut && !isDamagedUtf8(counted)) {
     const { encoding, others } = otherEncoding(read())
     return { ...inspected, encoding, likely: others }
   }
@@ -61,7 +60,7 @@ export function inspectFile(path: string, chosen?: ImportEncoding, chunks = Numb
 /** Notes for the report about a file's encoding. */
 export function encodingNotes({ encoding, damage }: InspectedFile): string[] {
   if (damage) return [importMessages.note.damaged(damage.places, damage.line)]
-  return encoding.startsWith('utf-') ? [] : [importMessages.note.notUtf8(encodingName(encoding, false))]
+  return encoding.startsWith('utf-') ? [] : [importMessages.note.notUtf8(encodingName(encoding))]
 }
 
 /** Without a chunk: whether the text may end. */

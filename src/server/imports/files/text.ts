@@ -6,17 +6,17 @@ import type { EncodingSample } from './latin-encoding.ts'
 /** Without what they are used for. */
 const NAMES = new Map(ENCODINGS.map(([encoding, name]) => [encoding, name.split(' (')[0]]))
 
-/** As the report names it, for example 'UTF-8 with BOM'. */
-export function encodingName(encoding: ImportEncoding, bom: boolean): string {
-  return `${NAMES.get(encoding)}${bom ? ' with BOM' : ''}`
+/** As the report names it, for example 'UTF-8 with BOM' of a text that starts behind one. */
+export function encodingName(encoding: ImportEncoding, start = 0): string {
+  return `${NAMES.get(encoding)}${start > 0 ? ' with BOM' : ''}`
 }
 
 /** The encoding by a file's first bytes: UTF-8 unless a byte order mark or zeros say otherwise. */
-export function guessEncoding(head: Uint8Array): EncodedText & { readonly bom: boolean } {
-  if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return { encoding: 'utf-8', bom: true, start: 3 }
-  if (head[0] === 0xff && head[1] === 0xfe) return { encoding: 'utf-16le', bom: true, start: 2 }
-  if (head[0] === 0xfe && head[1] === 0xff) return { encoding: 'utf-16be', bom: true, start: 2 }
-  return { encoding: unmarkedUtf16(head.subarray(0, 4096)) ?? 'utf-8', bom: false, start: 0 }
+export function guessEncoding(head: Uint8Array): EncodedText {
+  if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return { encoding: 'utf-8', start: 3 }
+  if (head[0] === 0xff && head[1] === 0xfe) return { encoding: 'utf-16le', start: 2 }
+  if (head[0] === 0xfe && head[1] === 0xff) return { encoding: 'utf-16be', start: 2 }
+  return { encoding: unmarkedUtf16(head.subarray(0, 4096)) ?? 'utf-8', start: 0 }
 }
 
 /** UTF-16 without a mark: most order data is ASCII, so every second byte is 0, always on the same side. */

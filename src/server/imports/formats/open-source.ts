@@ -17,7 +17,7 @@ const JSON_START = /^\s*(?:\{\s*["}]|\[\s*(?:[{\]"\d[-]|null|true|false))/
 export function openSource(path: string, file: EncodedText, options: SourceOptions): Source {
   const { likely = [] } = file
   if (likely.length === 0) return sourceOf(path, file, options)
-  const texts = likely.map(({ encoding, text }) => ({ name: encodingName(encoding, false), text }))
+  const texts = likely.map(({ encoding, text }) => ({ name: encodingName(encoding), text }))
   const doubt = importMessages.file.unsureEncoding(texts)
   try {
     const source = sourceOf(path, file, options)

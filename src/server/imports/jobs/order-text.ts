@@ -42,7 +42,7 @@ export async function orderText(
     path: text,
     file,
     /** In words; null for a workbook's sheet, written as CSV: without an encoding or a delimiter of its own. */
-    encoding: isSheet ? null : encodingName(file.encoding, file.bom),
+    encoding: isSheet ? null : encodingName(file.encoding, file.start),
     /** How the user wants it read. */
     mapping: mapping && isSheet ? { ...rest, delimiter: ',' as const } : mapping,
     /** For the report. */
