@@ -24,8 +24,7 @@ export async function storedHashes(
   hasNumbers: boolean,
 ) {
   // CROSS JOIN makes SQLite look up each text; it read all orders otherwise.
-  const select = `select ${Object.values(COMPARED).map((column) => `o.${column}`)}, o.content_hash,
-    case when o.file_content is not null or o.content_hash = '' then 1 else 0 end as edited
+  const select = `select ${Object.values(COMPARED).map((column) => `o.${column}`)}, o.content_hash
     from $rows cross join orders o where o.workspace_id = ${workspaceId} and`
   const byId = await withIds(statements, `${select} o.id = input_rows.id`, texts)
   const numbered = `${select} o.shop_number = input_rows.id and o.shop_number <> ''`
@@ -33,8 +32,6 @@ export async function storedHashes(
   return [...byId, ...byNumber].map((row) => ({
     ...mapNames(COMPARED_FIELDS, (field) => String(row[COMPARED[field]])),
     hash: String(row.content_hash),
-    /** Whether anything of the order was entered by hand. */
-    isEdited: Number(row.edited) === 1,
   }))
 }
 

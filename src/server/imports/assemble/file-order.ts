@@ -27,14 +27,6 @@ export function absentFieldsOf({ reading: { mapping } }: Source): readonly Absen
   return lacks('sku') ? [...absent, 'sku'] : absent
 }
 
-/** Whether the stored order may have something that the file says nothing about. */
-export function isPartial({ absentFields = [], ...file }: FileOrder): boolean {
-  if (file.dateText === '' || (file.paidDay !== '' && file.paidText === '')) return true
-  return absentFields.some((field) =>
-    field === 'sku' ? file.lines.some(({ sku }) => sku === '') : file[field] === EMPTY_ORDER[field],
-  )
-}
-
 /** The order of the file with what `known` has of the fields that the file says nothing about. */
 export function withKnown({ absentFields = [], ...file }: FileOrder, known: OrderContent): OrderContent {
   const unchanged = OPTIONAL.filter((field) => absentFields.includes(field) && file[field] === EMPTY_ORDER[field])

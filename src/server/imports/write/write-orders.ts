@@ -15,7 +15,7 @@ import { type OrderWrite, openOrderWriter } from '#server/changes/order-writer.t
 import { type StoredHash, storedOrders } from '#server/changes/stored-orders.ts'
 import type { Statements, WriteTransaction } from '#server/database/ports.ts'
 import { toMinor } from '#server/database/subunits.ts'
-import { type FileOrder, isPartial, withDateTexts, withKnown } from '#server/imports/assemble/file-order.ts'
+import { type FileOrder, withDateTexts, withKnown } from '#server/imports/assemble/file-order.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 import type { arrivedOrders } from '#server/notifications/arrived-orders.ts'
@@ -95,13 +95,11 @@ export async function compareOrders(
     const { created: fresh, existing } = await withIds(statements, workspaceId, batch, shops)
     const created = fresh.filter(({ id }) => !merged.has(id)).map(writeOf)
     shops.merged += fresh.length - created.length
-    const replaced: OrderWrite[] = []
-    const partial: FileWrite[] = []
-    for (const { order, stored } of existing) {
+    const changed = existing.flatMap(({ order, stored }) => {
       const write = writeOf(order)
-      if (stored.hash !== write.hash) (stored.isEdited || isPartial(order) ? partial : replaced).push(write)
-    }
-    const updated = [...replaced, ...(await mergedWith(statements, workspaceId, partial, conflicts))]
+      return stored.hash === write.hash ? [] : [write]
+    })
+    const updated = await mergedWith(statements, workspaceId, changed, conflicts)
     done += batch.length
     const statusBefore = new Map(existing.map(({ stored }) => [stored.id, stored.sourceStatus]))
     const withOtherStatus = updated.filter(({ order }) => order.sourceStatus !== statusBefore.get(order.id))
