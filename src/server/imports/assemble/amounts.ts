@@ -6,14 +6,13 @@ import type { LineContent } from '#server/changes/order-content.ts'
 import type { LineTexts } from '#server/imports/formats/parsed-record.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { type Decimal, isCurrencyName, readCurrency, readDecimal, toSubunits } from '#server/imports/parse/decimal.ts'
-import type { DecimalMarks, NumberRole } from '#server/imports/parse/decimal-mark.ts'
+import { type DecimalMarks, LINE_ROLES, type NumberRole } from '#server/imports/parse/decimal-mark.ts'
 import { type OrderColumn, OrderFault } from './file-order.ts'
 import { firstRow, type GroupRow, type OrderGroup } from './order-groups.ts'
 
 /** Decimals of a ten-thousandth. */
 const SUBUNIT_DIGITS = 4
 
-const LINE_NUMBERS = ['lineAmount', 'price', 'quantity', 'lineDiscount'] as const
 /** As our export writes numbers: without thousands separators, so the only mark is the decimal mark. */
 const EXACT = /^-?\d{1,38}(?:[.,]\d{1,20})?$/
 
@@ -88,7 +87,7 @@ export class AmountReader {
    * export, quantity times price minus the discount.
    */
   lineNumbers(row: GroupRow, texts: LineTexts) {
-    const { lineAmount, price, quantity, lineDiscount } = mapNames(LINE_NUMBERS, (role) =>
+    const { lineAmount, price, quantity, lineDiscount } = mapNames(LINE_ROLES, (role) =>
       this.read(row, role, texts[role]),
     )
     const product = this.#isExact ? undefined : quantity && price && netAmount(quantity, price, lineDiscount)

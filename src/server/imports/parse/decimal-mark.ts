@@ -4,7 +4,7 @@ import { MONEY_FIELDS, type MoneyField } from '#contract/orders/shown-fields.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 
-const LINE_ROLES = ['lineAmount', 'price', 'lineDiscount', 'quantity'] as const
+export const LINE_ROLES = ['lineAmount', 'price', 'lineDiscount', 'quantity'] as const
 const ROLES = ['total', ...LINE_ROLES, 'extra'] as const
 /** A column of numbers; 'extra' are all columns of `MONEY_FIELDS`. */
 export type NumberRole = (typeof ROLES)[number]
@@ -69,7 +69,6 @@ export class MarkColumnDetector {
 
   add(text: string): void {
     if (text !== '') this.texts++
-    if (!text.includes('.') && !text.includes(',')) return
     // The point of 'руб.' or 'Fr.' is none of the number.
     const number = text.replace(POINT_OF_WORD, '')
     if (!number.includes('.') && !number.includes(',')) return
@@ -101,8 +100,6 @@ type ProvenMark = DecimalMark | 'ambiguous point' | 'ambiguous comma'
 
 /** The decimal mark of a number that has at least one mark. */
 function provenMark(text: string): ProvenMark {
-  // Most numbers.
-  if (/^-?\d+\.\d{1,2}$/.test(text)) return 'point'
   const marks = text.replace(/[^.,\d]/g, '')
   const [lastPoint, lastComma] = [marks.lastIndexOf('.'), marks.lastIndexOf(',')]
   if (lastPoint >= 0 && lastComma >= 0) return lastPoint > lastComma ? 'point' : 'comma'
