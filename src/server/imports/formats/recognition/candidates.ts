@@ -70,16 +70,14 @@ function namedOrShown(meanings: readonly HeadingMeanings[], values: readonly Col
 
 /** Fields that can be numbers under a heading that says so. */
 const NUMBERS: readonly ImportField[] = ['id', 'customerId', 'phone', 'sku', 'rowId', 'shipZip', 'billZip']
-const STATES: readonly ImportField[] = ['status', 'financial', 'fulfillment']
 
 /** A number of orders is less. */
 const MOST_ORDERS = 100
 
-/** Decimals are nothing, web addresses nothing and flags states at most without a clear heading, a key of another table nothing: 'id_currency', and pieces that were returned no quantity. */
+/** Decimals are nothing, web addresses and flags nothing without a clear heading, a key of another table nothing: 'id_currency', and pieces that were returned no quantity. */
 function isOther(field: ImportField, clear: number, { meanings }: HeadingMeanings, values: ColumnValues): boolean {
   const { flags, pages, integers, numbers, isAdjacent } = values
-  if (meanings.has('decimals') || (pages > 0.9 && clear < CLEAR_HEADING)) return true
-  if (flags > 0.9 && clear < CLEAR_HEADING && !STATES.includes(field)) return true
+  if (meanings.has('decimals') || (Math.max(pages, flags) > 0.9 && clear < CLEAR_HEADING)) return true
   if (field === 'quantity' && meanings.has('refund')) return true
   // 'Orders' of a list of customers: how many each has placed.
   const isCount = integers > 0.9 && !isAdjacent && numbers.every((value) => !(value >= MOST_ORDERS))
