@@ -1,7 +1,6 @@
 import { exactNumberOf } from '#contract/exact-number.ts'
 import { minorDigits, NO_CURRENCY, SUBUNITS_PER_MINOR } from '#contract/money.ts'
 import { UNKNOWN_CUSTOMER } from '#contract/orders/order.ts'
-import type { LineContent } from '#server/changes/order-content.ts'
 import type { FileOrder } from '#server/imports/assemble/file-order.ts'
 import { isFlag, isWebAddress } from '#server/imports/parse/words.ts'
 import WORDS from './doubt-words.json' with { type: 'json' }
@@ -235,7 +234,7 @@ class AmountAgreement {
     const expected = [sum, reduced, reduced + (tax ?? 0n), shipped, shipped + (tax ?? 0n)]
     this.orders.add(amount, expected.find((one) => isNear(amount, one)) ?? sum, currency)
   }
-  #addPrice({ product, sku, quantity, price }: LineContent, currency: string): void {
+  #addPrice({ product, sku, quantity, price }: FileOrder['lines'][number], currency: string): void {
     if (!quantity || !price) return
     if (quantity > PIECE) this.severalPieces++
     const key = [currency, product, sku].join('\u001f')
