@@ -37,16 +37,15 @@ export function dateNumber(text: string): DateNumber | undefined {
 const LONGEST = 100
 
 // Each matches the beginning of a text without backtracking; `timeParts` reads what follows the day.
-const YEAR_FIRST = /^(?<year>\d{4})([-/.])(?<first>\d{1,2})\2(?<second>\d{1,2})/
+const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})/
 /** Chinese, Japanese and Korean. */
-const CJK = /^(?<year>\d{4})[年년] ?(?<first>\d{1,2})[月월] ?(?<second>\d{1,2})[日일]/
-const COMPACT = /^(?<year>\d{4})(?<first>\d{2})(?<second>\d{2})/
-const NUMBERS = /^(?<first>\d{1,2})(?<mark>[-/.])(?<second>\d{1,2})\2(?<year>\d{4}|\d{2})/
+const CJK = /^(\d{4})([年년]) ?(\d{1,2})[月월] ?(\d{1,2})[日일]/
+const COMPACT = /^(\d{4})(\d{2})(\d{2})/
+const NUMBERS = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})/
 const WEEKDAY = /^\p{L}+\.?,?\s+/u
 const DE = /[\s-]de\s/g
-const DAY_NAMED = /^(?<second>\d{1,2})(?:st|nd|rd|th|\.|er)?[\s-]+(?<month>[^\s\d.,-]+)\.?,?[\s-]+(?<year>\d{4}|\d{2})/
-const NAMED_DAY =
-  /^(?<month>[^\s\d.,-]+)\.?[\s-]+(?<second>\d{1,2})(?:st|nd|rd|th)?,?[\s-]+(?<year>\d{4}|\d{2}(?=$|\s))/
+const DAY_NAMED = /^(\d{1,2})(?:st|nd|rd|th|\.|er)?[\s-]+([^\s\d.,-]+)\.?,?[\s-]+(\d{4}|\d{2})/
+const NAMED_DAY = /^([^\s\d.,-]+)\.?[\s-]+(\d{1,2})(?:st|nd|rd|th)?,?[\s-]+(\d{4}|\d{2}(?=$|\s))/
 const CLOCK = /^(?:T|,?\s+(?:at |um |à )?)(\d{1,2})[:.h](\d{2})(?:[:.](\d{2})(?:[.,](\d{1,9}))?)?/
 /** ISO 8601 without colons, behind a date without hyphens. */
 const BASIC_CLOCK = /^T(\d{2})(\d{2})(\d{2})(?:[.,](\d{1,9}))?/
@@ -57,18 +56,22 @@ const REMARK = /^(?:\([^)]*\)|hs?\.?|hrs?\.?|uhr)$/i
 /** The parts of a date; `undefined` if the text isn't one. Whether the day exists is not checked here. */
 export function dateParts(text: string): DateParts | undefined {
   if (text.length > LONGEST) return undefined
-  const found =
-    YEAR_FIRST.exec(text) ?? CJK.exec(text) ?? COMPACT.exec(text) ?? NUMBERS.exec(text) ?? withMonthName(text)
-  const { year, month, first = month && monthNumber(month), second, mark } = found?.groups ?? {}
-  if (!found || first === undefined) return undefined
-  const kind = mark === undefined ? 'month known' : mark === '.' ? 'dots' : 'numbers'
-  const time = timeParts(restOf(found))
-  return time && { kind, year: fullYear(year), first: Number(first), second: Number(second), ...time }
+  let m = YEAR_FIRST.exec(text) ?? CJK.exec(text)
+  if (m) return parts(m, 'month known', m[1], m[3], m[4])
+  m = COMPACT.exec(text)
+  if (m) return parts(m, 'month known', m[1], m[2], m[3])
+  m = NUMBERS.exec(text)
+  if (m) return parts(m, m[2] === '.' ? 'dots' : 'numbers', m[4], m[1], m[3])
+  const withoutWeekday = text.replace(WEEKDAY, '')
+  m = DAY_NAMED.exec(withoutWeekday.replace(DE, ' '))
+  if (m) return parts(m, 'month known', m[3], monthNumber(m[2] ?? ''), m[1])
+  m = NAMED_DAY.exec(withoutWeekday) ?? NAMED_DAY.exec(text)
+  return m ? parts(m, 'month known', m[3], monthNumber(m[1] ?? ''), m[2]) : undefined
 }
 
-function withMonthName(text: string): RegExpExecArray | null {
-  const withoutWeekday = text.replace(WEEKDAY, '')
-  return DAY_NAMED.exec(withoutWeekday.replace(DE, ' ')) ?? NAMED_DAY.exec(withoutWeekday) ?? NAMED_DAY.exec(text)
+function parts(found: RegExpExecArray, kind: DateParts['kind'], year = '', first?: string | number, second = '') {
+  const time = first === undefined ? undefined : timeParts(restOf(found))
+  return time && { kind, year: fullYear(year), first: Number(first), second: Number(second), ...time }
 }
 
 function restOf(match: RegExpExecArray): string {
@@ -110,7 +113,7 @@ function offsetMinutes(zone: string | undefined): number | undefined {
 }
 
 // Two digits: 1970 to 2069, as spreadsheets read them.
-function fullYear(text = ''): number {
+function fullYear(text: string): number {
   const year = Number(text)
   if (text.length === 4) return year
   return year < 70 ? 2000 + year : 1900 + year
