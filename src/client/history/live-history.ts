@@ -14,5 +14,6 @@ export const liveImports = createHttpImports(request)
 export function useHistory(query: HistoryQuery): Loaded<WorkspaceHistory> {
   const queryKey = ['history', query, useWriteCount()]
   const result = useQuery({ queryKey, queryFn: ({ signal }) => liveHistory.read(query, signal), staleTime: 0 })
-  return useShown(hashKey(queryKey), result)
+  // After a write the lines are not stale: they stay usable, and keep the focus, until they are read again.
+  return useShown(hashKey([query]), result)
 }

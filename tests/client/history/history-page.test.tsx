@@ -163,9 +163,14 @@ it('marks the lines of the previous filter until the others are there', async ()
   await screen.findByText('1–3 of 3 changes · Time zone: Europe/Berlin')
 })
 
-it('is read again after every change of this page', async () => {
-  const { calls } = openHistory('', paged)
+it('is read again after every change, and the lines can be used meanwhile', async () => {
+  let isSlow = false
+  const { calls } = openHistory('', (call) => (isSlow ? new Promise(() => {}) : paged(call)))
   await screen.findByText('1–20 of 45 changes · Time zone: Europe/Berlin')
+  isSlow = true
   act(() => useWriteCount.setState(1, true))
   await waitFor(() => expect(calls).toEqual(['GET /api/history', 'GET /api/history']))
+  // In a browser, inert lines would lose the focus.
+  expect(screen.getByRole('list', { name: 'History' }).closest('[inert]')).toBeNull()
+  expect(summary()).toBe('1–20 of 45 changes · Time zone: Europe/Berlin')
 })
