@@ -41,8 +41,12 @@ export function LinesSection({ order: { lines, amount }, isPage }: LinesSectionP
                 )}
               </td>
               <td className={`py-1 ${NUMBER}`}>{quantity === null ? '' : quantities.format(quantity)}</td>
-              <td className={`py-1 ${NUMBER}`}>{money(price)}</td>
-              <td className={`py-1 ${NUMBER}`}>{money(amount)}</td>
+              {maySeeMoney() && (
+                <>
+                  <td className={`py-1 ${NUMBER}`}>{money(price)}</td>
+                  <td className={`py-1 ${NUMBER}`}>{money(amount)}</td>
+                </>
+              )}
             </tr>
           ))}
         </tbody>

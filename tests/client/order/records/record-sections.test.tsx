@@ -117,6 +117,9 @@ it('show packers no money', () => {
   show({ ...RECORDED, payments: [], refunds: [], paid: null, due: 0, refundable: 0 })
   expect(section('Payments')).toBeNull()
   expect(buttons('Shipments')).toEqual(['Received', 'Ship…'])
+  // Empty cells would move the quantities from the edge.
+  const [headings, line] = within(section('Lines') as HTMLElement).getAllByRole<HTMLTableRowElement>('row')
+  expect(line?.cells).toHaveLength(headings?.cells.length ?? 0)
 })
 
 it.each([
