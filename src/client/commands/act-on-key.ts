@@ -24,7 +24,7 @@ const ACTS = {
   selectRange: () => select(true),
   previousPage: () => turnPage('previousPage'),
   nextPage: () => turnPage('nextPage'),
-  filter: () => controlOf('filter')?.click(),
+  filter: () => toggleFilter(),
   addOrder: () => mayManage() && keyActions.addOrder?.(),
   editOrder: () => mayWork() && keyActions.editOrder?.(isOrderOpen() ? undefined : focusedRow()?.dataset.order),
   changeStatus: () => {
@@ -56,6 +56,13 @@ function moveBy(step: number): void {
   const row = focusedRow()
   const next = row ? all[all.indexOf(row) + step] : all[0]
   if (next) focusRow(next)
+}
+
+/** The button has the focus when the panel, which takes it, is closed. */
+function toggleFilter(): void {
+  const button = controlOf('filter')
+  button?.focus({ preventScroll: true })
+  button?.click()
 }
 
 /** Milliseconds that a row has the focus before its order is read: not of the rows that a repeated key passes. */

@@ -23,3 +23,12 @@ it('reads the order of a row that stays focused, and none of the rows that a hel
   expect(document.activeElement?.textContent).toBe('c')
   expect(fetch.mock.calls.map(([address]) => address)).toEqual(['/api/order?id=c'])
 })
+
+it('leaves the focus at the button of the filter that it closes', () => {
+  document.body.innerHTML = '<main><button aria-keyshortcuts="f">Filter</button><input type="checkbox"></main>'
+  const [button, field] = document.querySelectorAll<HTMLElement>('main > *')
+  button?.addEventListener('click', () => field?.remove())
+  field?.focus()
+  actOnKey('filter')
+  expect(document.activeElement).toBe(button)
+})
