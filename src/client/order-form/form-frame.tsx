@@ -66,7 +66,7 @@ export function FormFrame(props: FormFrameProps) {
   }
 
   function press(event: KeyboardEvent) {
-    if (event.key === 'Escape' && !event.defaultPrevented) {
+    if (event.key === 'Escape' && !event.defaultPrevented && leaveLabel !== '') {
       // The panel around would close without asking.
       event.stopPropagation()
       if (leaving.isAsking) leaving.keep()

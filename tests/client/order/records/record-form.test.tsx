@@ -2,7 +2,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import axe from 'axe-core'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ConflictError, FieldsError } from '#client/data/order-source.ts'
 import NoteForm from '#client/order/records/note-form.tsx'
 import RecordForm from '#client/order/records/record-form.tsx'
@@ -125,6 +125,19 @@ describe('a note', () => {
     return { recordOfOrder, onSaved }
   }
   const NOTE = 'Call first'
+
+  it('leaves Escape to the panel around while nothing is written', async () => {
+    const pressed: string[] = []
+    const onKeyDown = ({ key }: KeyboardEvent) => pressed.push(key)
+    document.addEventListener('keydown', onKeyDown)
+    onTestFinished(() => document.removeEventListener('keydown', onKeyDown))
+    write()
+    screen.getByRole('button', { name: 'Add note' }).focus()
+    await userEvent.keyboard('{Escape}')
+    expect(pressed).toEqual(['Escape'])
+    await userEvent.type(entry('New note'), 'a{Escape}')
+    expect(pressed).toEqual(['Escape', 'a'])
+  })
 
   it('is added with Ctrl+Enter, whatever was changed meanwhile, and its field is empty then', async () => {
     const current = recordedOrder({ etag: '"2"', values: { ...recordedOrder().values, city: 'Bergen' } })
