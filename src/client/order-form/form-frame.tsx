@@ -58,7 +58,10 @@ export function FormFrame(props: FormFrameProps) {
     event.preventDefault()
     if (leaving.isAsking) return
     if (saving.isSaving) return saving.again()
-    if (problems.size > 0) return setAttempts(attempts + 1)
+    if (problems.size > 0) {
+      saving.forget()
+      return setAttempts(attempts + 1)
+    }
     if (!hasChanges && closesUnchanged) return onClose()
     // The fields cannot have the focus while they are disabled.
     saveButton.current?.focus()

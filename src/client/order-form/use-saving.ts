@@ -15,6 +15,8 @@ export interface Saving {
   readonly start: (save: () => Promise<void>) => void
   /** Tries now instead of waiting. */
   readonly again: () => void
+  /** Forgets why the last attempt failed; not while saving. */
+  readonly forget: () => void
   /** Stops trying. An attempt that is under way still counts. */
   readonly stop: () => void
 }
@@ -55,6 +57,7 @@ export function useSaving(): Saving {
     ...state,
     start: (save) => void run(save),
     again: () => wake.current(),
+    forget: () => setState(IDLE),
     stop: () => {
       stopTrying(isStopped, wake)
       setState((now) => (now.isSaving ? { ...now, isStopping: true } : now))

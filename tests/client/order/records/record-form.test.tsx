@@ -79,6 +79,18 @@ describe('the form of a shipment', () => {
     expect(violations.map(({ id }) => id)).toEqual([])
   })
 
+  it('does not keep saying why the last attempt failed where the next one is not sent', async () => {
+    const problem = 'Of line 1 only 2 can be entered.'
+    const refused = new FieldsError(problem, [{ field: 'lines.0.quantity', problem }])
+    open('shipment', recordedOrder(), rejected(refused))
+    await press('Record shipment')
+    expect((await screen.findByRole('alert')).textContent).toContain(problem)
+    for (const name of ['Chair (up to 2)', 'Lamp (up to 1)']) await userEvent.clear(entry(name))
+    await press('Record shipment')
+    expect(entry('Chair (up to 2)').ariaInvalid).toBe('true')
+    expect(screen.queryByText(problem, { exact: false })).toBeNull()
+  })
+
   it('shows what was changed meanwhile, and is sent on top of it when it is saved again', async () => {
     const meanwhile = recordedOrder({ etag: '"2"', values: { ...recordedOrder().values, city: 'Bergen' } })
     const { recordOfOrder, onSaved } = open('shipment', recordedOrder(), rejected(new ConflictError('', meanwhile)))
