@@ -16,7 +16,8 @@ export function Palette({ context, onClose }: PaletteProps) {
   const dialog = useModal()
   const isOpening = useRef(false)
   const [typed, setTyped] = useState('')
-  const [active, setActive] = useState(0)
+  // Undefined until an arrow is pressed.
+  const [active, setActive] = useState<number>()
   const [isChosen, setIsChosen] = useState(false)
   const text = typed.trim()
   const found = useFoundOrders(text)
@@ -26,7 +27,15 @@ export function Palette({ context, onClose }: PaletteProps) {
     ...viewItems(text, context),
     ...commandItems(text, context),
   ]
-  const current = Math.min(active, items.length - 1)
+  // Where no order matches, a view or a command that does.
+  const first =
+    found.orders.length > 0
+      ? 0
+      : Math.max(
+          0,
+          items.findIndex(({ group }) => group !== 'orders'),
+        )
+  const current = Math.min(active ?? first, items.length - 1)
 
   const choose = (item: PaletteItem | undefined) => {
     if (!item || isOpening.current) return
@@ -70,7 +79,7 @@ export function Palette({ context, onClose }: PaletteProps) {
           value={typed}
           onChange={({ target }) => {
             setTyped(target.value)
-            setActive(0)
+            setActive(undefined)
             setIsChosen(false)
           }}
           onKeyDown={onKeyDown}

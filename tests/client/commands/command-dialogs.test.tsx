@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import '#tests/support/media-at-load.ts'
@@ -59,4 +59,20 @@ it.each([
   const mayManage = role !== 'viewer'
   expect(names.some((name) => /^Import/.test(name))).toBe(mayManage)
   expect(names.includes('History')).toBe(mayManage)
+})
+
+it.each([
+  ['no order', [], 'Keyboard shortcuts?'],
+  [
+    'an order',
+    [{ id: 'A-1', user: { name: 'Ada' }, day: '2026-11-01', status: 'Pending' }],
+    'A-1Ada · Nov 1, 2026 · Pending',
+  ],
+])('starts at the command that matches where %s does', async (_, orders, expected) => {
+  vi.stubGlobal('fetch', async () => Response.json({ orders, total: orders.length, pages: 1, page: 1, per: 5 }))
+  useDataSet.setState({ dataSet: 'orders', hasServer: true })
+  render(<CommandDialogs open="palette" onImport={() => {}} />)
+  await userEvent.type(screen.getByRole('combobox'), 'keyb')
+  await waitFor(() => expect(screen.getByRole('listbox').ariaBusy).toBe('false'))
+  expect(screen.getByRole('option', { selected: true }).textContent).toBe(expected)
 })
