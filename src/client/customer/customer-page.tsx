@@ -38,9 +38,10 @@ export default function CustomerPage() {
 }
 
 function KnownCustomer({ customerKey }: { readonly customerKey: string }) {
-  const { data, error, retry } = useAnswer(['customer', customerKey], (signal) =>
-    liveOrders.readCustomer(customerKey, signal),
-  )
+  const { data, error, retry } = useAnswer(['customer', customerKey], (signal) => {
+    if (customerKey === '') throw new NotFoundError(customerMessages.unknown)
+    return liveOrders.readCustomer(customerKey, signal)
+  })
   const isUnknown = error instanceof NotFoundError
   const title = isUnknown ? customerMessages.unknown : data ? nameOf(data) : customerMessages.title
   useDocumentTitle(`${title} · ${PRODUCT_NAME}`)

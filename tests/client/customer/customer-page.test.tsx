@@ -131,9 +131,14 @@ it('has no money for packers', async () => {
   expect(screen.queryByRole('button', { name: /customer/i })).toBeNull()
 })
 
-it('says that there is no such customer', async () => {
+it.each([
+  ['key=bob', ['/api/customer?key=bob']],
+  ['', []],
+])('says that there is no such customer at ?%s', async (search, asked) => {
   answers = {}
-  open('manager', '')
+  open('manager', search)
   expect(await screen.findByRole('heading', { level: 1, name: 'There is no such customer.' })).toBeTruthy()
+  // The server refuses a key without characters.
+  expect(paths).toEqual(asked)
   expect(screen.getByRole('link', { name: 'Go to the order list' })).toBeTruthy()
 })
