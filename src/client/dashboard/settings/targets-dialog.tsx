@@ -1,4 +1,4 @@
-import { type ChangeEvent, useState } from 'react'
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { useWorkspace } from '#client/state/workspace.ts'
 import { BUTTON_SHAPE, DialogButton } from '#client/ui/dialog-button.tsx'
 import { saveText } from '#client/ui/start-download.ts'
@@ -33,6 +33,11 @@ export function TargetsDialog({ currencies, year: firstYear, onClose, onSaved }:
   const [year, setYear] = useState(firstYear)
   const [filled, setFilled] = useState<FilledDraft>()
   const [isChecked, setChecked] = useState(false)
+  // How often problems were found.
+  const [attempts, setAttempts] = useState(0)
+  const table = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each attempt
+  useEffect(() => table.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [attempts])
   const stored = useStoredValue(useWorkspace().targets, (saved) => setDraft(draftOf(saved.targets)), onSaved)
   const { targets, problems } = readDraft(draft)
   const inTargets = new Set([...draft.keys()].map((key) => monthAndCurrency(key).currency))
@@ -53,7 +58,8 @@ export function TargetsDialog({ currencies, year: firstYear, onClose, onSaved }:
 
   function save() {
     setChecked(true)
-    if (problems.size === 0) void stored.save({ targets })
+    if (problems.size > 0) setAttempts(attempts + 1)
+    else void stored.save({ targets })
   }
 
   const inOtherYears = [...problems.keys()]
@@ -87,14 +93,16 @@ export function TargetsDialog({ currencies, year: firstYear, onClose, onSaved }:
         <p>{targetMessages.intro}</p>
         <p>{targetMessages.howToPaste}</p>
       </div>
-      <TargetsTable
-        {...{ year, draft }}
-        currencies={columns}
-        problems={isChecked ? problems : new Map()}
-        onYear={setYear}
-        onText={(month, currency, text) => setDraft(withText(draft, month, currency, text))}
-        onPaste={(text, month, currency) => fill(fillFromCells(draft, text, { month, currency }, columns))}
-      />
+      <div ref={table}>
+        <TargetsTable
+          {...{ year, draft }}
+          currencies={columns}
+          problems={isChecked ? problems : new Map()}
+          onYear={setYear}
+          onText={(month, currency, text) => setDraft(withText(draft, month, currency, text))}
+          onPaste={(text, month, currency) => fill(fillFromCells(draft, text, { month, currency }, columns))}
+        />
+      </div>
       <div role="status" className="mt-3 text-xs">
         {filled && <FillResult {...filled} />}
       </div>

@@ -233,6 +233,7 @@ describe('the targets', () => {
     expect(field.getAttribute('aria-invalid')).toBe('false')
     await save()
     expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(field)
     expect(within(field.closest('td') ?? document.body).getByText('“lots” isn’t an amount.')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Next year' }))
     expect(screen.getByRole('alert').textContent).toBe('Correct the amounts for Nov 2026.')
