@@ -41,7 +41,9 @@ export function ChangeLine({ change, time }: { change: WorkspaceChange; time: st
   return (
     <li ref={line} tabIndex={-1} className="border-hairline border-b py-2.5">
       <div className="flex items-start gap-3">
-        <Avatar portrait="" name={actor.name} />
+        <span className="flex items-center pointer-coarse:min-h-11">
+          <Avatar portrait="" name={actor.name} />
+        </span>
         <div className="grid min-w-0 grow gap-1">
           <Sentence text={text} isOpen={isOpen} onToggle={toggle} detailsId={detailsId} />
           <p className="text-quiet text-xs">
@@ -64,7 +66,9 @@ export function ChangeLine({ change, time }: { change: WorkspaceChange; time: st
             {undo.isBusy ? busyText : lineMessages.undo}
           </button>
         ) : (
-          <span className="shrink-0 text-quiet text-xs empty:hidden">{state !== 'done' && lineMessages[state]}</span>
+          <span className="flex min-h-6 shrink-0 items-center text-quiet text-xs empty:hidden pointer-coarse:min-h-11">
+            {state !== 'done' && lineMessages[state]}
+          </span>
         )}
       </div>
       {canUndo && undo.report && (
@@ -96,7 +100,7 @@ interface SentenceProps {
 
 /** What was done, with a button that shows the details if there are any. */
 function Sentence({ text, isOpen, onToggle, detailsId }: SentenceProps) {
-  if (!onToggle) return <p className="min-h-6 wrap-anywhere">{text}</p>
+  if (!onToggle) return <p className="flex min-h-6 items-center wrap-anywhere pointer-coarse:min-h-11">{text}</p>
   return (
     <button
       type="button"
