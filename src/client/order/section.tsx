@@ -36,6 +36,16 @@ export function OrderSection({
   )
 }
 
+/** A name and its amount at the other edge, below other amounts. */
+export function Amount({ name, text, isTotal = false }: { name: string; text: string; isTotal?: boolean }) {
+  return (
+    <div className={`flex justify-between gap-3 py-0.5 ${isTotal ? 'font-semibold' : ''}`}>
+      <dt className={isTotal ? '' : 'text-quiet'}>{name}</dt>
+      <dd className="tabular-nums">{text}</dd>
+    </div>
+  )
+}
+
 /** A name and its value; nothing if the value is empty. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   if (children === '') return null

@@ -2,7 +2,7 @@ import { formatMoney } from '#contract/money.ts'
 import { extraRows, orderTotals } from '#contract/order-totals.ts'
 import type { SingleOrder } from '#contract/orders/single-order.ts'
 import { sectionMessages } from './messages.ts'
-import { OrderSection } from './section.tsx'
+import { Amount, OrderSection } from './section.tsx'
 
 interface TotalsSectionProps {
   readonly order: SingleOrder
@@ -24,14 +24,5 @@ export function TotalsSection({ order, isPage }: TotalsSectionProps) {
         {refunded !== undefined && <Amount name={sectionMessages.refunded} text={formatMoney(-refunded, currency)} />}
       </dl>
     </OrderSection>
-  )
-}
-
-function Amount({ name, text, isTotal = false }: { name: string; text: string; isTotal?: boolean }) {
-  return (
-    <div className={`flex justify-between gap-3 py-0.5 ${isTotal ? 'font-semibold' : ''}`}>
-      <dt className={isTotal ? '' : 'text-quiet'}>{name}</dt>
-      <dd className="tabular-nums">{text}</dd>
-    </div>
   )
 }

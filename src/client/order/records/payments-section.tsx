@@ -1,4 +1,4 @@
-import { Fact, OrderSection } from '#client/order/section.tsx'
+import { Amount, OrderSection } from '#client/order/section.tsx'
 import { maySeeMoney } from '#client/state/rights.ts'
 import { formatMoney } from '#contract/money.ts'
 import { recordMessages } from './messages.ts'
@@ -23,8 +23,8 @@ export function PaymentsSection({ order, isPage, actions, form }: RecordSectionP
       <div className="grid gap-3">
         {paid !== null && (
           <dl>
-            <Fact name={recordMessages.paid}>{money(paid)}</Fact>
-            {due > 0 && <Fact name={recordMessages.open}>{money(due)}</Fact>}
+            <Amount name={recordMessages.paid} text={money(paid)} />
+            {due > 0 && <Amount name={recordMessages.open} text={money(due)} />}
           </dl>
         )}
         {all.length > 0 && (
