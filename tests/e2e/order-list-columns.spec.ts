@@ -189,6 +189,16 @@ test.describe('the columns of the list @live', () => {
     await expect(currency).toHaveText('USD')
     await page.goto('/order-list?columns=id,status')
     await expect(list.rows.first().getByRole('cell').filter({ visible: true })).toHaveCount(4)
+    // Where the date is next to the products, with a scrollbar.
+    await page.setViewportSize({ width: 430, height: 844 })
+    await list.open()
+    const gap = list.rows.first().evaluate((row) => {
+      const [products, date] = ['.order-project', '.order-date'].map((name) => row.querySelector(name))
+      if (!products || !date) throw new Error('The row has no products or no date.')
+      const padding = Number.parseFloat(getComputedStyle(products).paddingRight)
+      return date.getBoundingClientRect().left - products.getBoundingClientRect().right + padding
+    })
+    expect(await gap, 'between the longest text of products and the date').toBeGreaterThanOrEqual(12)
   })
 })
 
