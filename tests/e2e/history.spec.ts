@@ -65,6 +65,7 @@ test.describe('the history @live', () => {
     await tabTo(page, page.getByRole('button', { name: 'Undo change' }))
     await press(page, 'Enter')
     await expect(lines(page)).toContainText('Undone')
+    await expect(lines(page)).toBeFocused()
     await expect(
       page.getByRole('status').filter({ hasText: `Status of ${ids.length} orders changed back` }),
     ).toBeVisible()
