@@ -40,8 +40,14 @@ export function HistoryStep({ undo, onBack, onUndone }: HistoryStepProps) {
         <UndoConfirmation
           report={confirmation}
           isBusy={isBusy}
-          onConfirm={() => void past.undo(confirmation.id)}
-          onKeep={past.closeConfirmation}
+          onConfirm={() => {
+            focusHeading()
+            void past.undo(confirmation.id)
+          }}
+          onKeep={() => {
+            focusHeading()
+            past.closeConfirmation()
+          }}
         />
       )}
       <ActiveImports onEnded={() => void past.showPage(list?.page ?? 1)} />
@@ -55,6 +61,11 @@ export function HistoryStep({ undo, onBack, onUndone }: HistoryStepProps) {
       )}
     </StepFrame>
   )
+}
+
+/** The heading of the step: the pressed button disappears. */
+function focusHeading(): void {
+  document.querySelector<HTMLElement>('[data-step-focus]')?.focus()
 }
 
 interface PastState {

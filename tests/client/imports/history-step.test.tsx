@@ -73,6 +73,7 @@ describe('past imports', () => {
     expect(screen.getByRole('status').textContent).toMatch(
       /^The import of june\.csv was undone\. Deleted the 4 orders it created/,
     )
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Past imports' }))
   })
 
   it('do not change without confirmation, and show which were undone', async () => {
@@ -84,6 +85,7 @@ describe('past imports', () => {
     await user.click(screen.getByRole('button', { name: 'Undo june.csv' }))
     await user.click(screen.getByRole('button', { name: 'Keep import' }))
     expect(screen.queryByRole('button', { name: 'Undo import' })).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Past imports' }))
     expect(onUndone).not.toHaveBeenCalled()
   })
 
