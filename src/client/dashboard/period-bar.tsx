@@ -63,12 +63,12 @@ export default function PeriodBar({ period, query, problems, isStale, error }: P
         )}
       </div>
       <div className="relative mb-1 min-h-19 w-full sm:min-h-10">
+        {period.shops[1] && (
+          <Suspense>
+            <ShopLinks {...period} />
+          </Suspense>
+        )}
         <div inert={isStale} className={isStale ? 'opacity-60' : ''}>
-          {period.shops[1] && (
-            <Suspense>
-              <ShopLinks {...period} />
-            </Suspense>
-          )}
           <PeriodNote period={period} />
         </div>
         {problems.map((problem) => (

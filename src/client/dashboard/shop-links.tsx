@@ -20,17 +20,16 @@ export default function ShopLinks({ shop, shops }: Pick<PeriodView, 'shop' | 'sh
   const choices = [{ slug: null, name: shopLinkMessages.all }, ...shops]
   return (
     <nav aria-label={shopLinkMessages.name} className="flex flex-wrap items-baseline gap-x-3 text-xs wrap-anywhere">
-      {choices.map(({ slug, name }) =>
-        slug === shop ? (
-          <span key={slug} aria-current="true" className="font-semibold">
-            {name}
-          </span>
-        ) : (
-          <Link key={slug} href={address(slug)} className="min-h-6 underline pointer-coarse:min-h-11">
-            {name}
-          </Link>
-        ),
-      )}
+      {choices.map(({ slug, name }) => (
+        <Link
+          key={slug}
+          href={address(slug)}
+          aria-current={slug === shop ? 'true' : undefined}
+          className={`min-h-6 pointer-coarse:min-h-11 ${slug === shop ? 'font-semibold' : 'underline'}`}
+        >
+          {name}
+        </Link>
+      ))}
       {mayManage() && (
         <button type="button" onClick={() => show('shops')} className="min-h-6 underline pointer-coarse:min-h-11">
           {shopLinkMessages.change}

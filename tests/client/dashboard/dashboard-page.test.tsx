@@ -398,7 +398,8 @@ it('has the figures of one shop, with links to the others where there are severa
   ]
   const { lastQuery } = show({ data: liveDashboardView(madeReply({ shop: 'main', shops })) }, 'shop=main&period=today')
   const links = await screen.findByRole('navigation', { name: 'Shops' })
-  expect(links.querySelector('[aria-current]')?.textContent).toBe('Main shop')
+  // A link, too: the one that was pressed keeps the focus.
+  expect(within(links).getByRole('link', { current: true }).textContent).toBe('Main shop')
   expect(lastQuery()).toMatchObject({ shop: 'main', period: 'today' })
   await userEvent.click(within(links).getByRole('link', { name: 'Second' }))
   await waitFor(() => expect(lastQuery()).toMatchObject({ shop: 'second', period: 'today' }))
