@@ -16,6 +16,12 @@ const VERBS: Partial<Record<OrderStatus, string>> = {
   Complete: 'Completed',
 }
 
+/** Links for a person, by their field: how one is made, and withdrawn. */
+const LINKS = [
+  ['invitation', 'Invited', 'Withdrew the invitation of'],
+  ['passwordLink', 'Made a link to set a new password for', 'Withdrew the link to set a new password for'],
+] as const
+
 /** A change in words: 'Approved 23 orders', 'Renamed the shop “Main” to “Outlet”'. */
 export function changeSentence(change: WorkspaceChange): string {
   if (change.kind === 'undo') return undoText(change)
@@ -36,7 +42,7 @@ export function changeSentence(change: WorkspaceChange): string {
     case 'erasure':
       return `Deleted ${plural(Number(valueIn(change, 'entries')?.before), '# entry', '# entries')} of the history`
     case 'person':
-      return accountText(change, 'account of')
+      return linkText(change) ?? accountText(change, 'account of')
     case 'key':
       return accountText(change, 'key')
     case 'workspace':
@@ -91,6 +97,15 @@ function namedText(change: WorkspaceChange, of: Names): string {
 function accountText({ name, kind, fields }: WorkspaceChange, of: string): string {
   const isRemoved = fields.some(({ after }) => after === null)
   return `${kind === 'create' ? 'Added' : isRemoved ? 'Removed' : 'Changed'} the ${of} ${quoted(name)}`
+}
+
+/** Undefined unless it is about a link. */
+function linkText(change: WorkspaceChange): string | undefined {
+  for (const [field, made, withdrew] of LINKS) {
+    const link = valueIn(change, field)
+    if (link) return `${link.after === null ? withdrew : made} ${quoted(change.name)}`
+  }
+  return undefined
 }
 
 function nameOf(renamed: ChangedValue | undefined): string {

@@ -4,6 +4,11 @@ import type { WorkspaceChange } from '#contract/changes/workspace-history.ts'
 import { madeChange } from './made-change.ts'
 
 const text = (change: Partial<WorkspaceChange>) => changeSentence(madeChange(change))
+const ofPerson = (field: string, before: unknown, after: unknown): Partial<WorkspaceChange> => ({
+  object: 'person',
+  name: 'a@b.c',
+  fields: [{ field, before, after }],
+})
 const renamed = (before: unknown, after: unknown) => [{ field: 'name', before, after }]
 
 it.each<[string, Partial<WorkspaceChange>]>([
@@ -44,6 +49,12 @@ it.each<[string, Partial<WorkspaceChange>]>([
   ['Changed the shop “Now”', { object: 'shop', name: 'Now', fields: [{ field: 'prefix', before: 'A', after: 'B' }] }],
   ['Undid a change of the shop “Now”', { object: 'shop', kind: 'undo', undoes: 'edit', name: 'Now' }],
   ['Deleted the view “Late”', { object: 'view', fields: renamed('Late', null) }],
+  ['Invited “a@b.c”', ofPerson('invitation', null, 'packer')],
+  ['Withdrew the invitation of “a@b.c”', ofPerson('invitation', 'packer', null)],
+  ['Made a link to set a new password for “a@b.c”', ofPerson('passwordLink', null, 'packer')],
+  ['Withdrew the link to set a new password for “a@b.c”', ofPerson('passwordLink', 'packer', null)],
+  ['Changed the account of “a@b.c”', ofPerson('role', 'packer', 'viewer')],
+  ['Removed the account of “a@b.c”', ofPerson('role', 'packer', null)],
   ['Changed the settings', { object: 'settings' }],
   ['Changed the targets', { object: 'targets' }],
 ])('says %j', (sentence, change) => expect(text(change)).toBe(sentence))
