@@ -39,11 +39,31 @@ test('the list is printed as a table whose headings every sheet repeats', async 
   expect(await sheets(page)).toBe(4)
 })
 
-test('an order is printed with its status', async ({ page }) => {
+test('the dashboard of a shop is printed with its name', async ({ page, server }) => {
+  const made = await fetch(`${server.address}/api/shops`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Outlet' }),
+  })
+  expect(made.status, await made.text()).toBe(201)
+  await page.goto('/default?shop=main')
+  const shops = page.getByRole('navigation', { name: 'Shops' })
+  await expect(shops.getByRole('link', { name: 'Outlet' })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(shops.locator('> *').filter({ visible: true })).toHaveText(['Main shop'])
+})
+
+test('an order is printed with its status, without what is there to be pressed', async ({ page }) => {
   await page.goto('/order-list/%23CM9801')
   const order = page.getByRole('region', { name: 'Order #CM9801' })
   await expect(order.getByRole('heading', { name: 'Totals' })).toBeVisible()
+  const onScreen = [
+    order.getByRole('link', { name: 'Customer page' }),
+    order.getByRole('heading', { name: 'Invoices' }),
+  ]
+  for (const control of onScreen) await expect(control).toBeVisible()
   await page.emulateMedia({ media: 'print' })
+  for (const control of onScreen) await expect(control).toBeHidden()
   await expect(order.getByRole('button').filter({ visible: true })).toHaveText(['In Progress'])
 })
 

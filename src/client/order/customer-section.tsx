@@ -61,18 +61,20 @@ export function CustomerSection({ order, isPage }: CustomerSectionProps) {
         )}
         {customerKey !== '' && !isSample && maySeeMoney() && <Duplicates order={order} />}
       </dl>
-      {customerKey !== '' && !isSample && maySeeMoney() && <AboutCustomer customerKey={customerKey} />}
       {customerKey !== '' && !isSample && (
-        <div className="flex min-h-6 flex-wrap gap-x-3 pointer-coarse:min-h-11">
-          <Link href={customerPath(customerKey)} className={LINK}>
-            {sectionMessages.customerPage}
-          </Link>
-          {mayManage() && (
-            <LazyModule name={sectionMessages.customer}>
-              <MergeCustomer customerKey={customerKey} className={LINK} />
-              {isOwner && <PersonalData customerKey={customerKey} className={LINK} />}
-            </LazyModule>
-          )}
+        <div className="print:hidden">
+          {maySeeMoney() && <AboutCustomer customerKey={customerKey} />}
+          <div className="flex min-h-6 flex-wrap gap-x-3 pointer-coarse:min-h-11">
+            <Link href={customerPath(customerKey)} className={LINK}>
+              {sectionMessages.customerPage}
+            </Link>
+            {mayManage() && (
+              <LazyModule name={sectionMessages.customer}>
+                <MergeCustomer customerKey={customerKey} className={LINK} />
+                {isOwner && <PersonalData customerKey={customerKey} className={LINK} />}
+              </LazyModule>
+            )}
+          </div>
         </div>
       )}
     </OrderSection>

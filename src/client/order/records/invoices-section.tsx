@@ -22,7 +22,12 @@ export function InvoicesSection({ order, isPage, actions, form }: RecordSectionP
   const isPossible = ACTIONS.some((action) => actions.possible.includes(action)) || refunds.length > 0
   if (!maySeeMoney() || (invoices.length === 0 && !form && !isPossible)) return null
   return (
-    <OrderSection heading={issueMessages.invoices} isPage={isPage} isFocusable>
+    <OrderSection
+      heading={issueMessages.invoices}
+      isPage={isPage}
+      isFocusable
+      className={invoices.length === 0 ? 'print:hidden' : ''}
+    >
       <div className="grid gap-3">
         {invoices.length > 0 && (
           <ul className="grid gap-2">
