@@ -5,6 +5,7 @@ import { openImport } from '#client/state/dialogs/import-dialog.ts'
 import { isFree, KEYS, type KeyName, keyActions } from '#client/state/keys.ts'
 import { leaveOrderForm, useOrderForm } from '#client/state/order-form.ts'
 import { mayManage, maySeeMoney, mayWork } from '#client/state/rights.ts'
+import { useShownRows } from '#client/state/shown-rows.ts'
 import { stepBack } from '#client/state/undo-stack.ts'
 import { type Destination, GO_TO } from './go-to.ts'
 
@@ -18,6 +19,7 @@ export function actOnKey(name: keyof typeof ACTS): void {
 const ACTS = {
   palette: () => openCommands('palette'),
   help: () => openCommands('keys'),
+  firstFound: () => leaveSearch(),
   nextRow: () => (isOrderOpen() ? keyActions.nextOrder?.() : moveBy(1)),
   previousRow: () => (isOrderOpen() ? keyActions.previousOrder?.() : moveBy(-1)),
   select: () => select(false),
@@ -56,6 +58,21 @@ function moveBy(step: number): void {
   const row = focusedRow()
   const next = row ? all[all.indexOf(row) + step] : all[0]
   if (next) focusRow(next)
+}
+
+/** To the first row, once the rows are those of the text. */
+function leaveSearch(): void {
+  const box = document.activeElement
+  const leave = () => {
+    const [first] = rows()
+    if (first && document.activeElement === box) focusRow(first)
+  }
+  if (!useShownRows.getState().isStale) return leave()
+  const stop = useShownRows.subscribe(({ isStale }) => {
+    if (isStale) return
+    stop()
+    leave()
+  })
 }
 
 /** The button has the focus when the panel, which takes it, is closed. */

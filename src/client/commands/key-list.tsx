@@ -22,6 +22,7 @@ function singleKeys(isLive: boolean) {
 
 const ALWAYS = [
   [keyMessages.always.palette, [PALETTE_KEYS]],
+  [keyMessages.always.firstFound, [keyMessages.enter]],
   [keyMessages.always.open, [keyMessages.enter]],
   [keyMessages.always.clear, [keyMessages.escape]],
 ] as const

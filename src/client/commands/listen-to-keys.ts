@@ -21,12 +21,14 @@ export function loadActs(): Promise<Acts> {
   return loading
 }
 
-/** Acts on Ctrl+K, ⌘K and single keys, but for the search, whose box acts at once. */
+/** Acts on Ctrl+K, ⌘K, Enter in the list's search and single keys, but for the search, whose box acts at once. */
 export function listenToKeys(): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
     const isPalette =
       event.key.toLowerCase() === 'k' && event.ctrlKey !== event.metaKey && !event.altKey && !event.shiftKey
-    const name = isPalette ? 'palette' : singleKey(event)
+    const isFound =
+      event.key === 'Enter' && event.target instanceof Element && event.target.matches('main [type=search]')
+    const name = isPalette ? 'palette' : isFound ? 'firstFound' : singleKey(event)
     if (!name || name === 'search' || document.querySelector('dialog:modal')) return
     event.preventDefault()
     // At once, so that it is about the order that is marked now.

@@ -30,6 +30,7 @@ export const keyMessages = {
     history: 'Go to the history',
   } satisfies Record<Destination, string>,
   always: {
+    firstFound: 'From the search to the first order found',
     open: 'Open the current order',
     clear: 'Clear the selection',
     palette: 'Search and commands',

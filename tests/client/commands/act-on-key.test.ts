@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest'
 import { actOnKey } from '#client/commands/act-on-key.ts'
+import { listenToKeys } from '#client/commands/listen-to-keys.ts'
 import { useDataSet } from '#client/state/data-set.ts'
+import { useShownRows } from '#client/state/shown-rows.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -31,4 +33,33 @@ it('leaves the focus at the button of the filter that it closes', () => {
   field?.focus()
   actOnKey('filter')
   expect(document.activeElement).toBe(button)
+})
+
+it('goes from the search to the first row with Enter, once the rows are those of its text', async () => {
+  const stop = listenToKeys()
+  Element.prototype.scrollIntoView = () => undefined
+  document.body.innerHTML =
+    '<main><input type="search"><table><tbody><tr class="order-row"><td></td><td><a href="/a">old</a></td></tr></tbody></table></main>'
+  const box = document.querySelector('input')
+  const enter = async () => {
+    box?.focus()
+    box?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
+    await vi.dynamicImportSettled()
+  }
+  useShownRows.setState({ isStale: true })
+  await enter()
+  expect(document.activeElement).toBe(box)
+  const link = document.querySelector('a')
+  if (link) link.textContent = 'new'
+  useShownRows.setState({ isStale: false })
+  expect(document.activeElement).toBe(link)
+  await enter()
+  expect(document.activeElement).toBe(link)
+  // Somebody who goes on meanwhile is not called back.
+  useShownRows.setState({ isStale: true })
+  await enter()
+  box?.blur()
+  useShownRows.setState({ isStale: false })
+  expect(document.activeElement).toBe(document.body)
+  stop()
 })

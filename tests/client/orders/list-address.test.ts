@@ -128,7 +128,7 @@ describe('unusable parts of an address', () => {
     const { filters } = readView('?customer=known&city=Berlin&city=Bern')
     const ignored = { isSortIgnored: true, isPerIgnored: true, isColumnsIgnored: true }
     expect(addressProblems({ unread: '', sampleFilters: filters, ...ignored })).toEqual([
-      'The sample data has no amounts. The list is sorted by date.',
+      'Amounts are not shown here. The list is sorted by date.',
       'The sample data has 10 rows a page.',
       'The columns of the sample data cannot be chosen.',
       'The sample data cannot be filtered. These filters are ignored: “customer” and “city”.',

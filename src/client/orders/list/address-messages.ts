@@ -11,7 +11,7 @@ export const addressMessages = {
     names.size === 1
       ? `Unknown parameter in the address: ${quoted(names)}.`
       : `Unknown parameters in the address: ${quoted(names)}.`,
-  noAmounts: 'The sample data has no amounts. The list is sorted by date.',
+  noAmounts: 'Amounts are not shown here. The list is sorted by date.',
   samplePageSize: 'The sample data has 10 rows a page.',
   sampleColumns: 'The columns of the sample data cannot be chosen.',
   sampleFilters: (names: ReadonlySet<string>) =>

@@ -10,6 +10,7 @@ import {
   startList,
 } from '#client/orders/list-state.ts'
 import { type LoadedPage, useOrderPage } from '#client/state/data-hooks.ts'
+import { maySeeMoney } from '#client/state/rights.ts'
 import { useShownRows } from '#client/state/shown-rows.ts'
 import { DEFAULT_SORT, type OrderQuery, PAGE_SIZE } from '#contract/orders/order-query.ts'
 import type { Sort } from '#contract/orders/order-sort.ts'
@@ -22,7 +23,7 @@ export interface UnusedAddress {
   readonly unread: string
   /** Filters in the address, which the sample ignores. */
   readonly sampleFilters: string
-  /** Whether the address sorts by amount, which the sample does not have. */
+  /** Whether the address sorts by amount, which neither the sample has nor a packer sees. */
   readonly isSortIgnored: boolean
   /** Whether the address has a page size, which the sample does not have. */
   readonly isPerIgnored: boolean
@@ -58,7 +59,7 @@ export function useOrderList(live: LiveList | undefined): OrderList {
   )
   const query = useMemo(() => {
     const narrowed = filters ? live?.readFilters(filters).filters : {}
-    return { search, sort: sortable(sort, canFilter), page, per, ...narrowed }
+    return { search, sort: sortable(sort, canFilter && maySeeMoney()), page, per, ...narrowed }
   }, [search, sort, page, per, filters, canFilter, live])
   const loaded = useOrderPage(query)
 
@@ -90,7 +91,7 @@ export function useOrderList(live: LiveList | undefined): OrderList {
   return { state: { ...state, sort: query.sort }, view, query, problems, loaded, dispatch }
 }
 
-/** The sample's orders have no amounts. */
+/** The sample's orders have no amounts, and neither have a packer's. */
 function sortable(sort: Sort, hasAmounts: boolean): Sort {
   return hasAmounts || sort.field !== 'amount' ? sort : DEFAULT_SORT
 }

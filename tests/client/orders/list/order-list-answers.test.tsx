@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { DataHooks, LoadedPage } from '#client/state/data-hooks.ts'
+import { useDataSet } from '#client/state/data-set.ts'
 import { type Order, statusColor } from '#contract/orders/order.ts'
-import type { OrderPage } from '#contract/orders/order-query.ts'
+import type { OrderPage, OrderQuery } from '#contract/orders/order-query.ts'
 import {
   box,
   button,
@@ -177,11 +178,26 @@ it('shows the sort by amount', () => {
   expect(button('Amount').closest('th')?.ariaSort).toBe('descending')
 })
 
+it('sorts by date for a packer whose address sorts by amount, and says so', async () => {
+  useDataSet.setState({ dataSet: 'orders', role: 'packer' })
+  onTestFinished(() => useDataSet.setState({ dataSet: 'sample', role: 'owner' }))
+  const asked: OrderQuery[] = []
+  openOrderList('/order-list?sort=-amount', {
+    ...real({}),
+    useOrderPage(query) {
+      asked.push(query)
+      return { isStale: false, retry: () => {}, data: page(three) }
+    },
+  })
+  expect((await screen.findByRole('alert')).textContent).toBe('Amounts are not shown here. The list is sorted by date.')
+  expect(new Set(asked.map(({ sort }) => sort.field))).toEqual(new Set(['date']))
+})
+
 it('reports parameters that the sample cannot use', async () => {
   openOrderList('/order-list?sort=-amount&customer=known&min=100&per=50')
   expect((await screen.findAllByRole('alert')).map(({ textContent }) => textContent)).toEqual([
     'Unknown parameter in the address: “min”.',
-    'The sample data has no amounts. The list is sorted by date.',
+    'Amounts are not shown here. The list is sorted by date.',
     'The sample data has 10 rows a page.',
     'The sample data cannot be filtered. This filter is ignored: “customer”.',
   ])
