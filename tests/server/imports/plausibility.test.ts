@@ -142,6 +142,25 @@ describe('asks, with the reason, where', () => {
     expect(trial.rows('select id from orders')).toHaveLength(23)
   })
 
+  it('a file with the headings of Shopify’s orders has abandoned checkouts', async () => {
+    const headings =
+      'Name,Email,Financial Status,Currency,Total,Created at,Lineitem quantity,Lineitem name,Lineitem price'
+    const file = (status: string) =>
+      table(headings, (i) => [
+        `#${9000 + i}`,
+        `a${i}@x.org`,
+        status,
+        'EUR',
+        `${20 + i}.50`,
+        day(i),
+        1,
+        'Mug',
+        `${20 + i}.50`,
+      ])
+    expect(await doubtOf(file(''))).toMatch(/^“Financial Status” is empty in all rows, as in .* abandoned checkouts/)
+    expect(await doubtOf(file('pending'))).toBe('')
+  })
+
   it('the customer is a flag, or a web address', async () => {
     const flags = table('order_id,date,customer,total', (i) => [i, day(i), i % 2, 10.5 + i])
     expect(await doubtOf(flags)).toMatch(/“customer” was read as the customer, but/)

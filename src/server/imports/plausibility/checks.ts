@@ -80,6 +80,13 @@ const manyAreRejected: Check = ({ tally: { records, blank, accepted, rejectedBy 
   return isMany && rejected > mostRejected(rows) ? doubt.manyRejected(column, rejected, rows) : undefined
 }
 
+/** Of Shopify's export of abandoned checkouts, which has the headings of that of orders, whose payment status is never empty. */
+const areCheckouts: Check = (file) => {
+  const heading = headingOf(file, 'financial')
+  const isEmpty = textsUnder(file.source.reading, heading).every((text) => text === '')
+  return file.source.format === 'shopify' && file.evidence.orders >= LEAST && isEmpty && doubt.checkouts(heading)
+}
+
 /** In headings: the amount of goods alone and the share added to it, lists of customers, payouts and purchases. In cells: 'as above'. */
 const PATTERNS = mapNames(Object.keys(WORDS.patterns) as (keyof typeof WORDS.patterns)[], (name) => {
   return new RegExp(WORDS.patterns[name], 'i')
@@ -402,7 +409,12 @@ function doubtsOfRecognised(file: ReadFile): ReturnType<Check>[] {
 export function doubtsOf(file: ReadFile): string[] {
   const { mapping, confidence } = file.source.reading
   const isRecognised = confidence !== null && (mapping.layout === 'table' || mapping.layout === 'json')
-  const found = [file.source.doubt, ...(isRecognised ? doubtsOfRecognised(file) : []), manyAreRejected(file)]
+  const found = [
+    file.source.doubt,
+    ...(isRecognised ? doubtsOfRecognised(file) : []),
+    manyAreRejected(file),
+    areCheckouts(file),
+  ]
   return found.flatMap((one) => one || [])
 }
 
