@@ -496,8 +496,14 @@ describe('asks, with the reason, where', () => {
         table(`id,date,total,status,${heading}`, (i) => Object.values(objects[i] ?? {}), 300),
       ]
     }
-    for (const file of [...files('Cancelled at', '2025-04-01'), ...files('Cancellation reason', 'Too late')])
-      expect(await doubtOf(file)).toMatch(/^“Cancel.*” isn’t read, but says “(?:2025-04-01|Too late)” in some rows/)
+    for (const file of [
+      ...files('Cancelled at', '2025-04-01'),
+      ...files('Cancellation reason', 'Too late'),
+      ...files('decline_reason', 'Too late'),
+    ])
+      expect(await doubtOf(file)).toMatch(
+        /^“(?:Cancel|decline).*” isn’t read, but says “(?:2025-04-01|Too late)” in some rows/,
+      )
     const lines = table('id,date,product,quantity,price,status,Cancelled at', (i) => [
       ...[i >> 1, day(i >> 1), `Lamp ${i}`, 1, 20.5 + i, i % 2 ? '' : 'cancelled', '2025-04-01'],
     ])

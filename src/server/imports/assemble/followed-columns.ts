@@ -136,7 +136,7 @@ export function sideTables({ found, reading: { headings, mapping } }: Pick<Sourc
   }
 }
 
-const CANCELLED = /cancel|annul|anul|storn/i
+const CANCELLED = /cancel|annul|anul|storn|declin/i
 /** Why an order was cancelled is written of those that were. */
 const REASON = /reason|comment|grund|raison|motiv|motif|reden/i
 /** Follows the columns that aren't read and have days, or reasons, of cancellations. */
