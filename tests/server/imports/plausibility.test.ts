@@ -570,6 +570,16 @@ describe('asks, with the reason, where', () => {
     expect(await doubtOf(file('Date'))).toBe('')
   })
 
+  it.each(['Fulfillment date and time', 'ETA', 'Expected date', 'Fecha de servicio', 'Service date', 'Leistungsdatum'])(
+    'the only date, or the only one next to that of the payment, is another one: %s',
+    async (heading) => {
+      const file = (other: string) =>
+        table(`Order,${heading},Customer,Total,${other}`, (i) => [i, day(i), `C${i % 7}`, `${20 + i}.50`, day(i + 1)])
+      for (const other of ['Payment date', 'Shipped'])
+        expect(await doubtOf(file(other))).toMatch(/isn’t certain|Missing: the date/)
+    },
+  )
+
   it('orders are among quotes', async () => {
     const file = (kind: string) =>
       table('Document,Date,Customer,Amount,Document type', (i) => [

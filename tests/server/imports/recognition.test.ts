@@ -132,6 +132,25 @@ describe('the values of a column', () => {
     })
   })
 
+  it('name the day an order was placed before that on which it was entered', () => {
+    const dates = (first: string, second: string) =>
+      recognised(`Order|${first}|${second}|Total\n1|2024-01-31|2024-02-01|5.50\n2|2024-01-30|2024-02-01|6.50`).date
+    for (const entered of ['created', 'Created at']) expect(dates(entered, 'date_ordered')).toBe('date_ordered')
+    expect(dates('so_create_date', 'so_date_order')).toBe('so_date_order')
+    expect(dates('Date', 'Date created')).toBe('Date created')
+    expect(dates('Invoice date', 'Order created date')).toBe('Order created date')
+  })
+
+  it('name no state of a shipment the region', () => {
+    const table = (heading: string) =>
+      `Número de orden|Fecha|${heading}|Provincia o estado|Total\n1|2024-01-31|Sin empaquetar|Salta|5.50\n2|2024-01-31|En camino|Chaco|6.50`
+    expect(recognised(table('Estado del envío'))).toMatchObject({
+      fulfillment: 'Estado del envío',
+      shipRegion: 'Provincia o estado',
+    })
+    expect(recognised(table('Estado do envio')).shipRegion).toBe('Provincia o estado')
+  })
+
   it('name the customer by the invoice before the delivery, and a retailer too', () => {
     const names = 'deliveryAddress.firstName|deliveryAddress.lastName|invoiceAddress.firstName|invoiceAddress.lastName'
     expect(recognised(`Order|Date|Total|${names}\n1|2024-01-31|5.50|Gil|Ray|Ada|Quill`)).toMatchObject({

@@ -22,7 +22,7 @@ const MEANING_OF: ReadonlyMap<string, readonly HeadingMeaning[]> = new Map(
 
 /** Words without a meaning of their own, and what programs put in front of column names. */
 const FILLERS = wordSet(
-  'of the a an in on at by for to from and or de del della dello des di da do dos du d l la le el les los der die das dem den des im am vom von mit und et y e op how sociale og och van het w z za na tbl fld col x my our is was has local utc gmt cet cest est pst tz zone timezone s web online main primary default mandatory required your original',
+  'of the a an in on at by for to from and or o de del della dello des di da do dos du d l la le el les los der die das dem den des im am vom von mit und et y e op how sociale og och van het w z za na tbl fld col x my our is was has local utc gmt cet cest est pst tz zone timezone s web online main primary default mandatory required your original',
 )
 
 /** The form in which words are compared: Polish ł as l too, which `fold` keeps. */
