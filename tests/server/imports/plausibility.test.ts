@@ -481,6 +481,24 @@ describe('asks, with the reason, where', () => {
     expect(await doubtOf(longer)).toMatch(/^An empty column separates “Customer” from the orders/)
   })
 
+  it('articles come from a supplier, and none is sold to a customer', async () => {
+    const file = (headings: string) =>
+      table(`${headings},Product,Quantity,Price`, (i) => [
+        `A${i}`,
+        day(i),
+        `Ann ${i % 7}`,
+        `Lamp ${i % 3}`,
+        2,
+        `${20 + i}.50`,
+      ])
+    expect(await doubtOf(file('Order,Date,Supplier'))).toMatch(
+      /^“Supplier” says that the rows are payouts or purchases/,
+    )
+    expect(await doubtOf(file('Order,Date,Vendor'))).toBe('')
+    trial.forget()
+    expect(await doubtOf(file('Order,Date,Customer'))).toBe('')
+  })
+
   it('an order was cancelled behind the first records, on a day or for a reason', async () => {
     const row = (heading: string, text: string) => (i: number) => ({
       id: i,

@@ -256,8 +256,10 @@ const twoIds: Check = ({ source: { found, reading } }) => {
 const noOrders: Check = (file) => {
   const { found, reading } = file.source
   const payout = [headingOf(file, 'id'), headingOf(file, 'date')].find((heading) => PATTERNS.payout.test(heading))
-  const isOpen = customerHeading(file) === '' && !found.has('product')
-  const other = payout ?? reading.headings.find((heading) => isOpen && PATTERNS.supplier.test(heading))
+  // Of a product, a vendor is its brand.
+  const isSupplier = (heading: string) =>
+    PATTERNS.supplier.test(heading) && !(found.has('product') && /vendor/i.test(heading))
+  const other = payout ?? (customerHeading(file) === '' ? reading.headings.find(isSupplier) : undefined)
   if (other) return doubt.noSales(other)
   if (reading.mapping.missingIds !== 'row') return undefined
   const { named, hasRepeatedCustomer, hasRepeatedDay, orders } = file.evidence
