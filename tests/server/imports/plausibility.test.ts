@@ -320,6 +320,13 @@ describe('asks, with the reason, where', () => {
     'a heading says another unit: %s',
     async (heading) => {
       const file = table(`Order ID,Date,Customer,${heading}`, (i) => [i, day(i), `C${i % 7}`, `${20 + i}.50`])
+  it('rows without IDs are sums per day and place', async () => {
+    const file = (place: (i: number) => string) =>
+      table('Store,Day,Sales', (i) => [place(i), day(i >> 1), `${100 + i}.50`])
+    expect(await doubtOf(file((i) => (i % 2 ? 'North' : 'South')))).toMatch(/may be a list of sums per day/)
+    expect(await doubtOf(file(() => 'North'))).toBe('')
+  })
+
       expect(await doubtOf(file)).toMatch(/in another unit/)
     },
   )

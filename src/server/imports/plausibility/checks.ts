@@ -252,6 +252,13 @@ const twoIds: Check = ({ source: { found, reading } }) => {
   return other && doubt.twoIds(id, other)
 }
 
+/** Whether no two rows have the same day and texts, as sums of days and places have. */
+function areSums({ source: { reading } }: ReadFile): boolean {
+  const isNumber = (cell: string) => (['point', 'comma'] as const).some((mark) => readDecimal(cell, mark))
+  const keys = reading.samples.map((cells) => cells.filter((cell) => !isNumber(cell)).join())
+  return new Set(keys).size === keys.length && !keys.some((key) => /\d:\d/.test(key))
+}
+
 /** A list of products or customers has dates and amounts too. */
 const noOrders: Check = (file) => {
   const { found, reading } = file.source
@@ -263,7 +270,7 @@ const noOrders: Check = (file) => {
   if (other) return doubt.noSales(other)
   if (reading.mapping.missingIds !== 'row') return undefined
   const { named, hasRepeatedCustomer, hasRepeatedDay, orders } = file.evidence
-  if (named === 0 && !found.has('product') && orders >= FEW_AMOUNTS && !hasRepeatedDay)
+  if (named === 0 && !found.has('product') && orders >= FEW_AMOUNTS && (!hasRepeatedDay || areSums(file)))
     return doubt.rowsWithoutIds('sums per day')
   const hasOnce = named > ONE_CUSTOMER && !hasRepeatedCustomer
   const isPriceList = found.has('product') && !found.has('quantity') && (named === 0 || hasOnce)
