@@ -209,8 +209,8 @@ export const importMessages = {
       `${figure(rows)} rows have the sum of the rows above them, as totals of a day or month do. Delete these rows, or confirm that they are orders.`,
     flagCustomers: (column: string) =>
       `${quotedName(column)} was read as the customer, but its values are yes or no, or web addresses. Choose the column with the customer, or none.`,
-    oneCustomer: (column: string, orders: number) =>
-      `${quotedName(column)} was read as the customer, but has the same value in all ${figure(orders)} orders. Choose the column with the customer, or confirm this one.`,
+    oneCustomer: (column: string, orders: number, values: number) =>
+      `${quotedName(column)} was read as the customer, but has ${values === 1 ? 'the same value' : 'only two values'} in all ${figure(orders)} orders. Choose the column with the customer, or confirm this one.`,
     twoIds: (id: string, other: string) =>
       `${quotedName(id)} was read as the order ID and differs in every row, but ${quotedName(other)} is the same in rows with one date and customer, as the ID of an order with several lines is. Choose the column with the order ID, or confirm this one.`,
     lineIds: (column: string, orders: number) =>

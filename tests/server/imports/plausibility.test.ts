@@ -161,6 +161,17 @@ describe('asks, with the reason, where', () => {
     expect(await doubtOf(file('pending'))).toBe('')
   })
 
+  it('the customer is one of two kinds', async () => {
+    const file = (count: number) =>
+      table(
+        'order_id,date,customer_acquisition,total',
+        (i) => [i, day(i), i % 2 ? 'new' : 'returning', 10.5 + i],
+        count,
+      )
+    expect(await doubtOf(file(41))).toMatch(/has only two values in all 41 orders/)
+    expect(await doubtOf(file(40))).toBe('')
+  })
+
   it('the customer is a flag, or a web address', async () => {
     const flags = table('order_id,date,customer,total', (i) => [i, day(i), i % 2, 10.5 + i])
     expect(await doubtOf(flags)).toMatch(/“customer” was read as the customer, but/)
@@ -309,6 +320,13 @@ describe('asks, with the reason, where', () => {
     expect(await doubtOf(twice)).toBe('')
   })
 
+  it('rows without IDs are sums per day and place', async () => {
+    const file = (place: (i: number) => string) =>
+      table('Store,Day,Sales', (i) => [place(i), day(i >> 1), `${100 + i}.50`])
+    expect(await doubtOf(file((i) => (i % 2 ? 'North' : 'South')))).toMatch(/may be a list of sums per day/)
+    expect(await doubtOf(file(() => 'North'))).toBe('')
+  })
+
   it('another table follows', async () => {
     const file = table('Order ID,Date,Customer,Total', (i) => [i, day(i), `C${i % 7}`, `${20 + i}.50`])
     const other = table('Customer ID,Since,Name,Lifetime value', (i) => [`C${i}`, day(i), `C${i}`, 900 + i])
@@ -320,13 +338,6 @@ describe('asks, with the reason, where', () => {
     'a heading says another unit: %s',
     async (heading) => {
       const file = table(`Order ID,Date,Customer,${heading}`, (i) => [i, day(i), `C${i % 7}`, `${20 + i}.50`])
-  it('rows without IDs are sums per day and place', async () => {
-    const file = (place: (i: number) => string) =>
-      table('Store,Day,Sales', (i) => [place(i), day(i >> 1), `${100 + i}.50`])
-    expect(await doubtOf(file((i) => (i % 2 ? 'North' : 'South')))).toMatch(/may be a list of sums per day/)
-    expect(await doubtOf(file(() => 'North'))).toBe('')
-  })
-
       expect(await doubtOf(file)).toMatch(/in another unit/)
     },
   )
@@ -470,24 +481,6 @@ describe('asks, with the reason, where', () => {
     expect(await doubtOf(file('Order,Date,Customer'))).toBe('')
   })
 
-  it('an empty column separates a table with other rows', async () => {
-    const file = (rows: number, gap = '', headings = 'SKU,Product,Price') =>
-      table(`Order,Date,Customer,Total,${gap},${headings}`, (i) => [
-        ...[i, day(i), `C${i % 7}`, `${20 + i}.50`, ''],
-        ...(i < rows ? [`S${i}`, `Lamp ${i}`, '5.95'] : ['', '', '']),
-      ])
-    expect(await doubtOf(file(12))).toMatch(/^An empty column separates “SKU” from the orders/)
-    expect(await doubtOf(file(12, 'Remark'))).toBe('')
-    expect(await doubtOf(file(COUNT))).toBe('')
-    expect(await doubtOf(file(12, '', 'Shelf,Month,Weight'))).toBe('')
-    trial.forget()
-    const longer = table('Customer,Total,,Order,Date,Amount', (i) => [
-      ...(i < 12 ? [`C${i}`, `${20 + i}.50`] : ['', '']),
-      ...['', i, day(i), `${30 + i}.50`],
-    ])
-    expect(await doubtOf(longer)).toMatch(/^An empty column separates “Customer” from the orders/)
-  })
-
   it('articles come from a supplier, and none is sold to a customer', async () => {
     const file = (headings: string) =>
       table(`${headings},Product,Quantity,Price`, (i) => [
@@ -504,6 +497,24 @@ describe('asks, with the reason, where', () => {
     expect(await doubtOf(file('Order,Date,Vendor'))).toBe('')
     trial.forget()
     expect(await doubtOf(file('Order,Date,Customer'))).toBe('')
+  })
+
+  it('an empty column separates a table with other rows', async () => {
+    const file = (rows: number, gap = '', headings = 'SKU,Product,Price') =>
+      table(`Order,Date,Customer,Total,${gap},${headings}`, (i) => [
+        ...[i, day(i), `C${i % 7}`, `${20 + i}.50`, ''],
+        ...(i < rows ? [`S${i}`, `Lamp ${i}`, '5.95'] : ['', '', '']),
+      ])
+    expect(await doubtOf(file(12))).toMatch(/^An empty column separates “SKU” from the orders/)
+    expect(await doubtOf(file(12, 'Remark'))).toBe('')
+    expect(await doubtOf(file(COUNT))).toBe('')
+    expect(await doubtOf(file(12, '', 'Shelf,Month,Weight'))).toBe('')
+    trial.forget()
+    const longer = table('Customer,Total,,Order,Date,Amount', (i) => [
+      ...(i < 12 ? [`C${i}`, `${20 + i}.50`] : ['', '']),
+      ...['', i, day(i), `${30 + i}.50`],
+    ])
+    expect(await doubtOf(longer)).toMatch(/^An empty column separates “Customer” from the orders/)
   })
 
   it('an order was cancelled behind the first records, on a day or for a reason', async () => {

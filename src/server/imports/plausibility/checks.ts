@@ -362,6 +362,7 @@ function doubtsOfRecognised(file: ReadFile): ReturnType<Check>[] {
   const { covered, sums } = evidence.sums.found
   const areDifferent = evidence.sums.different.size >= Math.max(LEAST, Math.min(sums, 100) / 2)
   const areIdsOfLines = repeated >= LEAST && repeated >= REPEATED * evidence.withLines && found.has('id')
+  const kinds = evidence.firstCustomers.size
   const [contradicted, side] = [file.cancelled.contradicting(), file.sides.other()]
   const areNumbers = dates.placed.numbers !== 'none' && firstDay !== ''
   return [
@@ -396,7 +397,7 @@ function doubtsOfRecognised(file: ReadFile): ReturnType<Check>[] {
     // The amounts of two alike are equal too.
     areDifferent && covered > 2 * sums && covered >= MOST * orders && doubt.sumRows(sums),
     named >= LEAST && evidence.flagged === named && doubt.flagCustomers(customer),
-    named > ONE_CUSTOMER && evidence.firstCustomers.size === 1 && doubt.oneCustomer(customer, named),
+    kinds <= 2 && named > ONE_CUSTOMER * kinds && doubt.oneCustomer(customer, named, kinds),
     areIdsOfLines && doubt.lineIds(headingOf(file, 'id'), repeated),
     twoIds(file),
     noOrders(file),
