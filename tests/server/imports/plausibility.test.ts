@@ -212,6 +212,9 @@ describe('asks, with the reason, where', () => {
     const file = (bad: number, count = 100) =>
       table('order_id,date,customer,total', (i) => [i, i < bad ? 'soon' : day(i), `Ann ${i}`, 10.5 + i], count)
     expect(await doubtOf(file(6))).toMatch(/^6 of 100 rows can’t be read because of the column “date”/)
+    const lines = (bad: number) =>
+      table('id,date,product,quantity,price', (i) => [i, day(i), `Lamp ${i}`, 2, i < bad ? '' : 10.5 + i], 100)
+    expect(await doubtOf(lines(6))).toMatch(/^6 of 100 rows can’t be read because of the column “price”/)
     expect(await doubtOf(file(100))).toMatch(/^100 of 100 rows/)
     expect(await doubtOf(file(5))).toBe('')
     trial.forget()
