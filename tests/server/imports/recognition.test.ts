@@ -141,6 +141,21 @@ describe('the values of a column', () => {
     expect(dates('Invoice date', 'Order created date')).toBe('Order created date')
   })
 
+  it('name no amount of a line what only the first row of an order has', () => {
+    const rows = [
+      '1|2024-01-31|Mug|2|4.50|12.00|12.00',
+      '1||Tray|1|3.00||',
+      '2|2024-01-31|Mug|1|4.50|7.50|7.50',
+      '2||Tray|1|3.00||',
+    ]
+    const file = (heading: string) =>
+      recognised(`Order|Date|Product|Quantity|Price|${heading}|Total\n${rows.join('\n')}`)
+    expect(file('Product subtotal').lineAmount).toBeUndefined()
+    const single = ['3', '4', '5', '6'].map((id) => `${id}|2024-01-31|Mug|${id}|4.50|${4.5 * Number(id)}|25.00`)
+    rows.push(...single)
+    expect(file('Product subtotal').lineAmount).toBeUndefined()
+  })
+
   it('name no state of a shipment the region', () => {
     const table = (heading: string) =>
       `Número de orden|Fecha|${heading}|Provincia o estado|Total\n1|2024-01-31|Sin empaquetar|Salta|5.50\n2|2024-01-31|En camino|Chaco|6.50`

@@ -102,6 +102,8 @@ function onlyDate(meanings: readonly HeadingMeanings[], values: readonly ColumnV
 type StructureFactors = Readonly<Record<'same' | 'alone' | 'different', number>>
 const OF_LINE: StructureFactors = { same: 0.4, alone: 0.98, different: 1.1 }
 const OF_ORDER: StructureFactors = { same: 1.05, alone: 1.05, different: 0.75 }
+/** An amount in the first row of an order alone is none of its lines, whatever the heading says. */
+const OF_HEAD = 0.2
 /** What an order has once is the same in all of its rows; what a line has differs. */
 const STRUCTURE_FACTORS: Partial<Record<ImportField, StructureFactors>> = {
   total: { same: 1.1, alone: 1, different: 0.75 },
@@ -111,7 +113,7 @@ const STRUCTURE_FACTORS: Partial<Record<ImportField, StructureFactors>> = {
 }
 
 function withStructure(candidates: readonly Candidate[], values: readonly ColumnValues[], id?: number): Candidate[] {
-  const { orders, constant } = orderStructure(values, id)
+  const { orders, constant, heads } = orderStructure(values, id)
   return candidates.map((candidate) => {
     const { field, column, clear, score } = candidate
     const factors = STRUCTURE_FACTORS[field]
@@ -119,7 +121,8 @@ function withStructure(candidates: readonly Candidate[], values: readonly Column
     const isClear = factors === OF_LINE && clear >= LINE_HEADING
     const whereSame = orders > 1 && !isClear ? 'same' : 'alone'
     const isSame = (constant[column] ?? 0) > 0.9
-    return { ...candidate, score: score * factors[isSame ? whereSame : 'different'] }
+    const isHead = field === 'lineAmount' && (heads[column] ?? 0) > 0.9
+    return { ...candidate, score: score * (isHead ? OF_HEAD : factors[isSame ? whereSame : 'different']) }
   })
 }
 

@@ -3,7 +3,7 @@ import type { ColumnValues } from './field-values.ts'
 
 /**
  * How many orders of several rows, and of any, a table has by its ID column, and for each column the share of these orders in which all
- * of its rows have the same value. Rows without an ID belong to the order above.
+ * of its rows have the same value, and in which only the first has one. Rows without an ID belong to the order above.
  */
 export function orderStructure(columns: readonly Pick<ColumnValues, 'texts'>[], id: number | undefined) {
   const all = rowsOfOrders(columns, id)
@@ -12,7 +12,11 @@ export function orderStructure(columns: readonly Pick<ColumnValues, 'texts'>[], 
     const same = orders.filter((order) => new Set(order.map((row) => texts[row]).filter((text) => text)).size <= 1)
     return orders.length === 0 ? 0 : same.length / orders.length
   })
-  return { orders: orders.length, all: all.length, constant }
+  const heads = columns.map(({ texts }) => {
+    const alone = orders.filter(([first = -1, ...further]) => texts[first] && !further.some((row) => texts[row]))
+    return orders.length === 0 ? 0 : alone.length / orders.length
+  })
+  return { orders: orders.length, all: all.length, constant, heads }
 }
 
 function rowsOfOrders(columns: readonly Pick<ColumnValues, 'texts'>[], id: number | undefined): number[][] {
@@ -92,7 +96,7 @@ function multiplies(quantities: Numbers = [], prices: Numbers = [], amounts: Num
     const [price = Number.NaN, amount = Number.NaN] = [prices[row], amounts[row]]
     // 1 and 0 multiply with anything.
     const isTelling = ![quantity, price].some((factor) => factor === 0 || factor === 1)
-    if (isTelling && !Number.isNaN(quantity + price + amount)) agreeing.push(isEqual(quantity * price, amount))
+    if (isTelling && !Number.isNaN(quantity + price)) agreeing.push(isEqual(quantity * price, amount))
   }
   return nearlyAll(agreeing)
 }
