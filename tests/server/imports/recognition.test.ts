@@ -141,6 +141,19 @@ describe('the values of a column', () => {
     expect(dates('Invoice date', 'Order created date')).toBe('Order created date')
   })
 
+  it('name no amount in a currency the quantity, and no flag or amount a street or a way to pay', () => {
+    const rates = [12.5, 11.25, 13.75, 12.25].map(
+      (rate, i) => `7|2024-01-3${i % 2}|${rate}|${80 + i}|${(80 + i) * rate}`,
+    )
+    expect(
+      recognised(`User ID|Date|Course (EUR)|Amount (USD)|Amount (EUR)\n${rates.join('\n')}`).quantity,
+    ).toBeUndefined()
+    expect(
+      recognised('Order|Date|Total|Payment|address default\n1|2024-01-31|5.50|5.50|true\n2|2024-01-31|6.50|0.00|false'),
+    ).toEqual({ id: 'Order', date: 'Date', total: 'Total' })
+    expect(recognised('Order|Date|Total|Payment\n1|2024-01-31|5.50|1\n2|2024-01-31|6.50|2').payment).toBe('Payment')
+  })
+
   it('name no amount of a line what only the first row of an order has', () => {
     const rows = [
       '1|2024-01-31|Mug|2|4.50|12.00|12.00',

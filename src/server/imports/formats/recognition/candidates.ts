@@ -37,7 +37,7 @@ export function columnCandidates(headings: readonly string[], values: readonly C
   const meanings = headings.map(headingMeanings)
   const first = [...namedOrShown(meanings, values), ...onlyDate(meanings, values)].sort(byScore)
   const id = first.find(({ field }) => field === 'id')?.column
-  return withAmounts(withStructure(first, values, id).sort(byScore), values).sort(byScore)
+  return withAmounts(withStructure(first, values, id).sort(byScore), values, meanings).sort(byScore)
 }
 
 function byScore(a: Candidate, b: Candidate): number {
@@ -76,8 +76,10 @@ const MOST_ORDERS = 100
 
 /** Decimals are nothing, web addresses and flags nothing without a clear heading, a key of another table nothing: 'id_currency', and pieces that were returned no quantity. */
 function isOther(field: ImportField, clear: number, { meanings }: HeadingMeanings, values: ColumnValues): boolean {
-  const { flags, pages, integers, numbers, isAdjacent } = values
+  const { flags, pages, integers, numbers, amounts, isAdjacent } = values
   if (meanings.has('decimals') || (Math.max(pages, flags) > 0.9 && clear < CLEAR_HEADING)) return true
+  if (flags > 0.9 && field.endsWith('Street')) return true
+  if (field === 'payment' && amounts > 0.9 && integers < 0.9) return true
   if (field === 'quantity' && meanings.has('refund')) return true
   // 'Orders' of a list of customers: how many each has placed.
   const isCount = integers > 0.9 && !isAdjacent && numbers.every((value) => !(value >= MOST_ORDERS))
@@ -101,9 +103,9 @@ function onlyDate(meanings: readonly HeadingMeanings[], values: readonly ColumnV
 /** Where the rows of orders have the same value, or different ones; `alone`: there is only one order, whose lines may be equal. */
 type StructureFactors = Readonly<Record<'same' | 'alone' | 'different', number>>
 const OF_LINE: StructureFactors = { same: 0.4, alone: 0.98, different: 1.1 }
-const OF_ORDER: StructureFactors = { same: 1.05, alone: 1.05, different: 0.75 }
 /** An amount in the first row of an order alone is none of its lines, whatever the heading says. */
 const OF_HEAD = 0.2
+const OF_ORDER: StructureFactors = { same: 1.05, alone: 1.05, different: 0.75 }
 /** What an order has once is the same in all of its rows; what a line has differs. */
 const STRUCTURE_FACTORS: Partial<Record<ImportField, StructureFactors>> = {
   total: { same: 1.1, alone: 1, different: 0.75 },
@@ -127,11 +129,15 @@ function withStructure(candidates: readonly Candidate[], values: readonly Column
 }
 
 /** Quantity times price is the amount of a line, whatever the headings say. */
-function withAmounts(candidates: readonly Candidate[], values: readonly ColumnValues[]): Candidate[] {
+function withAmounts(
+  candidates: readonly Candidate[],
+  values: readonly ColumnValues[],
+  meanings: readonly HeadingMeanings[],
+): Candidate[] {
   const isNumber = ({ amounts, dates }: ColumnValues) => amounts > 0.8 && dates < 0.2
   const numbers = values.flatMap((column, i) => (isNumber(column) ? [i] : [])).slice(0, 20)
   const named = (field: ImportField) => candidates.filter((one) => one.field === field).map(({ column }) => column)
-  const wholes = numbers.filter((i) => (values[i]?.integers ?? 0) > 0.9)
+  const wholes = numbers.filter((i) => (values[i]?.integers ?? 0) > 0.9 && meanings[i]?.currency === '')
   const asMoney = (['price', 'lineAmount', 'total'] as const).flatMap(named)
   const money = [...asMoney.filter((i) => numbers.includes(i)), ...numbers]
   const found = findMultiplication(values, new Set([...named('quantity'), ...wholes]), new Set(money))
