@@ -141,6 +141,17 @@ describe('one row per line', () => {
     expect(report).toMatchObject({ accepted: 2, rejected: 0, blank: 3 })
   })
 
+  it('reads the zero date of MySQL as no payment', async () => {
+    const { report } = await account(
+      'Order ID,Date,Total,Payment date\n1,2024-01-31,5.50,2024-02-01\n2,2024-01-31,6.50,0000-00-00 00:00:00\n',
+    )
+    expect(report).toMatchObject({ accepted: 2, rejected: 0 })
+    expect(trial.rows('select paid_day from orders order by id')).toEqual([
+      { paid_day: '2024-02-01' },
+      { paid_day: '' },
+    ])
+  })
+
   it('adds up totals that differ from line to line, and notes it', async () => {
     const { report } = await account('Order ID,Date,Product,Total\n1,2024-01-31,Desk,30.00\n1,2024-01-31,Lamp,12.50\n')
     expect(trial.rows('select amount from orders')).toEqual([{ amount: 42_500_000n }])

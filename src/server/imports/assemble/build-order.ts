@@ -100,7 +100,7 @@ function readDates(group: OrderGroup, { dates, zone }: FileReading) {
   if (date === '') throw new OrderFault(first, 'date', importMessages.record.noDate)
   const placed = readDate(date, dates.placed, zone)
   if (!placed) throw new OrderFault(first, 'date', dateProblem(date))
-  const paid = paidText === '' ? NOT_PAID : readDate(paidText, dates.paid, zone)
+  const paid = paidText === '' || paidText.startsWith('0000-00-00') ? NOT_PAID : readDate(paidText, dates.paid, zone)
   if (!paid) throw new OrderFault(first, 'paid', dateProblem(paidText))
   return { placed, paid }
 }
