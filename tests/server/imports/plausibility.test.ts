@@ -402,6 +402,13 @@ describe('asks, with the reason, where', () => {
     expect(await doubtOf(file('Weight'))).toBe('')
   })
 
+  it('most amounts are negative, as in a list of payments', async () => {
+    const file = (most: number) =>
+      table('Order,Date,Name,Total', (i) => [i, day(i), `C${i % 7}`, i < most ? `-${20 + i}.50` : `${20 + i}.50`])
+    expect(await doubtOf(file(13))).toMatch(/^“Total” may be what was paid out, without fees/)
+    expect(await doubtOf(file(12))).toBe('')
+  })
+
   it('totals are other amounts with negative fees', async () => {
     const file = (heading: string) =>
       table(`Order,Date,Customer,Products (EUR),${heading},Total (EUR)`, (i) => [

@@ -169,6 +169,13 @@ describe('the values of a column', () => {
     expect(file('Product subtotal').lineAmount).toBeUndefined()
   })
 
+  it('name no empty column the order’s ID', () => {
+    const file = (id: string) =>
+      recognised(`Date|Order ID|Number|Total\n2024-01-31|${id}|A7|5.50\n2024-01-31||A8|6.50`).id
+    expect(file('')).toBe('Number')
+    expect(file('R1')).toBe('Order ID')
+  })
+
   it('name no state of a shipment the region', () => {
     const table = (heading: string) =>
       `Número de orden|Fecha|${heading}|Provincia o estado|Total\n1|2024-01-31|Sin empaquetar|Salta|5.50\n2|2024-01-31|En camino|Chaco|6.50`

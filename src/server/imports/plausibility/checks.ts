@@ -35,6 +35,8 @@ const LEAST = 3
 const FEW_AMOUNTS = 5
 const FEW_AMOUNTS_WITH_CURRENCY = 20
 const MOST = 0.9
+/** Orders that may be refunds for the most part. */
+const MOST_REFUNDS = 20
 /** Orders that one customer may have placed. */
 const ONE_CUSTOMER = 20
 /** Share of orders that can repeat customer and day of the one before, or of rows that contradict their order's first. */
@@ -207,9 +209,11 @@ const centsAlone: Check = (file) => {
   return heading && doubt.centsAlone(heading)
 }
 
-/** Whether the totals are what a marketplace pays out, without its fees. */
+/** Whether the totals are what is paid out, by a marketplace without its fees, or by the shop itself. */
 function arePayouts(file: ReadFile): boolean {
-  const { compared, different } = file.evidence.amounts.orders
+  const { negative, orders, amounts } = file.evidence
+  const { compared, different } = amounts.orders
+  if (orders > MOST_REFUNDS && negative > orders / 2) return true
   const total = headingOf(file, 'total')
   if (isWithFees(file, total) || PATTERNS.payout.test(amountHeading(file))) return true
   const hasFees = file.source.reading.headings.some((heading) => says(heading, 'cost'))

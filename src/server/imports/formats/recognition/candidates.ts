@@ -76,7 +76,7 @@ const MOST_ORDERS = 100
 
 /** Decimals are nothing, web addresses and flags nothing without a clear heading, a key of another table nothing: 'id_currency', and pieces that were returned no quantity. */
 function isOther(field: ImportField, clear: number, { meanings }: HeadingMeanings, values: ColumnValues): boolean {
-  const { flags, pages, integers, numbers, amounts, isAdjacent } = values
+  const { flags, pages, integers, numbers, amounts, isAdjacent, filled, texts } = values
   if (meanings.has('decimals') || (Math.max(pages, flags) > 0.9 && clear < CLEAR_HEADING)) return true
   if (flags > 0.9 && field.endsWith('Street')) return true
   if (field === 'payment' && amounts > 0.9 && integers < 0.9) return true
@@ -87,6 +87,7 @@ function isOther(field: ImportField, clear: number, { meanings }: HeadingMeaning
   return meanings.has('id') && integers > 0.9 && !NUMBERS.includes(field)
 }
 
+  if (field === 'id' && filled === 0 && texts.length > 0) return true
 /** The only dates of a file are those of its orders, unless the heading says otherwise. */
 function onlyDate(meanings: readonly HeadingMeanings[], values: readonly ColumnValues[]): Candidate[] {
   const columns = values.flatMap(({ dates, dateNumbers, filled }, i) =>
