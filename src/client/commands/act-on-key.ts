@@ -67,7 +67,10 @@ function leaveSearch(): void {
     const [first] = rows()
     if (first && document.activeElement === box) focusRow(first)
   }
-  if (!useShownRows.getState().isStale) return leave()
+  if (!useShownRows.getState().isStale) {
+    leave()
+    return
+  }
   const stop = useShownRows.subscribe(({ isStale }) => {
     if (isStale) return
     stop()
