@@ -169,6 +169,13 @@ describe('the values of a column', () => {
     expect(file('Product subtotal').lineAmount).toBeUndefined()
   })
 
+  it('name nothing of a seller or an employee the customer’s', () => {
+    const headings =
+      'order_id|date|total|seller_city|seller_state|supplier country|seller email|employee phone|vendedor email'
+    const row = (id: number) => `${id}|2024-01-31|5.50|Lima|Ohio|Peru|s${id}@x.org|123456${id}|v${id}@x.org`
+    expect(recognised(`${headings}\n${row(1)}\n${row(2)}`)).toEqual({ id: 'order_id', date: 'date', total: 'total' })
+  })
+
   it('name no empty column the order’s ID', () => {
     const file = (id: string) =>
       recognised(`Date|Order ID|Number|Total\n2024-01-31|${id}|A7|5.50\n2024-01-31||A8|6.50`).id

@@ -71,6 +71,9 @@ function namedOrShown(meanings: readonly HeadingMeanings[], values: readonly Col
 /** Fields that can be numbers under a heading that says so. */
 const NUMBERS: readonly ImportField[] = ['id', 'customerId', 'phone', 'sku', 'rowId', 'shipZip', 'billZip']
 
+/** Fields that no column of a seller, an employee or a carrier has. */
+const OF_CUSTOMER = /^(?:customer|first|last|email|phone|ship|bill)/
+
 /** A number of orders is less. */
 const MOST_ORDERS = 100
 
@@ -84,10 +87,10 @@ function isOther(field: ImportField, clear: number, { meanings }: HeadingMeaning
   // 'Orders' of a list of customers: how many each has placed.
   const isCount = integers > 0.9 && !isAdjacent && numbers.every((value) => !(value >= MOST_ORDERS))
   if (field === 'id' && isCount && !meanings.has('id')) return true
+  if (field === 'id' && filled === 0 && texts.length > 0) return true
   return meanings.has('id') && integers > 0.9 && !NUMBERS.includes(field)
 }
 
-  if (field === 'id' && filled === 0 && texts.length > 0) return true
 /** The only dates of a file are those of its orders, unless the heading says otherwise. */
 function onlyDate(meanings: readonly HeadingMeanings[], values: readonly ColumnValues[]): Candidate[] {
   const columns = values.flatMap(({ dates, dateNumbers, filled }, i) =>
