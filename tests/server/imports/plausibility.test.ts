@@ -620,8 +620,10 @@ describe('asks, with the reason, where', () => {
     'the only date, or the only one next to that of the payment, is another one: %s',
     async (heading) => {
       const file = (other: string) =>
-        table(`Order,${heading},Customer,Total,${other}`, (i) => [i, day(i), `C${i % 7}`, `${20 + i}.50`, day(i + 1)])
-      for (const other of ['Payment date', 'Shipped'])
+        table(`Order,${heading},Customer,Total,${other}`, (i) => [
+          ...[i, day(i), `C${i % 7}`, `${20 + i}.50`, other === 'Region' ? 'North' : day(i + 1)],
+        ])
+      for (const other of ['Payment date', 'Shipped', 'Region'])
         expect(await doubtOf(file(other))).toMatch(/isn’t certain|Missing: the date/)
     },
   )

@@ -98,7 +98,7 @@ function onlyDate(meanings: readonly HeadingMeanings[], values: readonly ColumnV
   )
   const [column] = columns
   if (column === undefined || columns.length > 1) return []
-  const isOther = (['ship', 'fulfillment', 'updated', 'paid', 'id', 'due'] as const).some((word) =>
+  const isOther = (['ship', 'fulfillment', 'updated', 'paid', 'id', 'due', 'other'] as const).some((word) =>
     meanings[column]?.meanings.has(word),
   )
   return isOther ? [] : [{ field: 'date', column, score: 0.5, clear: 0 }]
