@@ -80,6 +80,7 @@ const MOST_ORDERS = 100
 /** Decimals are nothing, web addresses and flags nothing without a clear heading, a key of another table nothing: 'id_currency', and pieces that were returned no quantity. */
 function isOther(field: ImportField, clear: number, { meanings }: HeadingMeanings, values: ColumnValues): boolean {
   const { flags, pages, integers, numbers, amounts, isAdjacent, filled, texts } = values
+  if (meanings.has('other') && OF_CUSTOMER.test(field)) return true
   if (meanings.has('decimals') || (Math.max(pages, flags) > 0.9 && clear < CLEAR_HEADING)) return true
   if (flags > 0.9 && field.endsWith('Street')) return true
   if (field === 'payment' && amounts > 0.9 && integers < 0.9) return true
