@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { useSearch } from 'wouter'
 import { firstAnswer } from '#client/data/first-answer.ts'
 import { createHttpDashboard } from '#client/data/http-dashboard.ts'
 import { liveDashboardView } from '#client/data/live-dashboard.ts'
@@ -30,12 +31,17 @@ const hooks: DataHooks = {
 
 /** Provides the dashboard of the company's own orders, with the period of its last visit; inside of `LiveData`. */
 export default function LiveDashboard({ children }: { children: ReactNode }) {
-  const [isReturning, setIsReturning] = useState(() => location.search === '' && lastSearch !== '')
+  const search = useSearch()
+  // Not while another screen is still loading, which the user may leave before it is there: React only hides this one then.
+  const isShown = useRef(false)
+  const isReturning = !isShown.current && search === '' && lastSearch !== ''
   useLayoutEffect(() => {
-    if (!isReturning) return
     // Before the figures of another period are asked for.
-    history.replaceState(history.state, '', `${location.pathname}?${lastSearch}`)
-    setIsReturning(false)
+    if (isReturning) history.replaceState(history.state, '', `${location.pathname}?${lastSearch}`)
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
   }, [isReturning])
   return <DataHooksProvider value={hooks}>{!isReturning && children}</DataHooksProvider>
 }
