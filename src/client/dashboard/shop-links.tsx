@@ -19,7 +19,10 @@ export default function ShopLinks({ shop, shops }: Pick<PeriodView, 'shop' | 'sh
   }
   const choices = [{ slug: null, name: shopLinkMessages.all }, ...shops]
   return (
-    <nav aria-label={shopLinkMessages.name} className="flex flex-wrap items-baseline gap-x-3 text-xs wrap-anywhere">
+    <nav
+      aria-label={shopLinkMessages.name}
+      className="shops flex flex-wrap items-baseline gap-x-3 text-xs wrap-anywhere"
+    >
       {choices.map(({ slug, name }) => (
         <Link
           key={slug}
