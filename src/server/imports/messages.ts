@@ -233,8 +233,8 @@ export const importMessages = {
       `The file has no order IDs, and may be a list of ${what}. Choose the column with the order ID, or confirm that each row is an order.`,
     noSales: (column: string) =>
       `${quotedName(column)} says that the rows are payouts or purchases rather than sales. Import a file of orders, or confirm that each row is one.`,
-    checkouts: (status: string) =>
-      `${quotedName(status)} is empty in all rows, as in an export of abandoned checkouts, which are no sales. Import an export of orders, or confirm that all rows are some.`,
+    checkouts: (column: string) =>
+      `By ${quotedName(column)}, these are abandoned checkouts, which are no sales. Import an export of orders, or confirm that all rows are orders.`,
     directions: (column: string, sale: string, other: string) =>
       `${quotedName(column)} has sales (${quoted(sale)}) and rows that are none (${quoted(other)}), which would be added up. Export only the sales, or confirm that all rows are orders.`,
   },

@@ -157,7 +157,23 @@ describe('asks, with the reason, where', () => {
         'Mug',
         `${20 + i}.50`,
       ])
-    expect(await doubtOf(file(''))).toMatch(/^“Financial Status” is empty in all rows, as in .* abandoned checkouts/)
+    expect(await doubtOf(file(''))).toMatch(/^By “Financial Status”, these are abandoned checkouts/)
+    const sent = (more: object) =>
+      JSON.stringify({
+        checkouts: Array.from({ length: COUNT }, (_, i) => {
+          const order = {
+            id: 9000 + i,
+            created_at: day(i),
+            email: `a${i}@x.org`,
+            currency: 'EUR',
+            total_price: `${20 + i}.50`,
+          }
+          return { ...order, ...more }
+        }),
+      })
+    expect(await doubtOf(sent({ abandoned_checkout_url: 'https://shop.example/recover' }))).toMatch(
+      /^By “abandoned_checkout_url”, these are abandoned checkouts/,
+    )
     expect(await doubtOf(file('pending'))).toBe('')
   })
 

@@ -82,11 +82,13 @@ const manyAreRejected: Check = ({ tally: { records, blank, accepted, rejectedBy 
   return isMany && rejected > mostRejected(rows) ? doubt.manyRejected(column, rejected, rows) : undefined
 }
 
-/** Of Shopify's export of abandoned checkouts, which has the headings of that of orders, whose payment status is never empty. */
+/** Shopify's export of abandoned checkouts has the headings of that of orders, whose payment status is never empty; JSON has their address. */
 const areCheckouts: Check = (file) => {
-  const heading = headingOf(file, 'financial')
-  const isEmpty = textsUnder(file.source.reading, heading).every((text) => text === '')
-  return file.source.format === 'shopify' && file.evidence.orders >= LEAST && isEmpty && doubt.checkouts(heading)
+  const { reading, format } = file.source
+  const status = headingOf(file, 'financial')
+  const hasNoStatus = format === 'shopify' && textsUnder(reading, status).every((text) => text === '')
+  const column = reading.headings.find((heading) => /abandoned.?checkout/i.test(heading)) ?? (hasNoStatus && status)
+  return file.evidence.orders >= LEAST && column && doubt.checkouts(column)
 }
 
 /** In headings: the amount of goods alone and the share added to it, lists of customers, payouts and purchases. In cells: 'as above'. */
