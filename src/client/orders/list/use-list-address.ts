@@ -33,7 +33,7 @@ export function useListAddress(view: ListView, follow: (view: ListView) => void,
       const { pathname, search } = last
       last = { pathname: location.pathname, search: location.search }
       // Opening or closing an order leaves the list as it is, even if its newest view was not written yet.
-      const isOtherOrder = pathname !== last.pathname && search === last.search
+      const isOtherOrder = pathname !== last.pathname && search === last.search && screenAt(pathname) === screen
       if (isWriting.current || isOtherOrder || currentScreen() !== screen) return
       // Back shows what was there; a link without page size and columns has those that were chosen last.
       follow(readView(last.search, type === 'popstate' ? undefined : remembered()))

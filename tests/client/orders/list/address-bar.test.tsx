@@ -30,6 +30,15 @@ describe('the address bar', () => {
     expect(searchBox().value).toBe('e ')
   })
 
+  it('counts when one comes back from a screen that was left before it was loaded', () => {
+    openOrderList('/order-list?q=complete')
+    act(() => {
+      navigate('/default')
+      navigate('/order-list')
+    })
+    expect([location.search, searchBox().value]).toEqual(['', ''])
+  })
+
   it('drops values that cannot be used', async () => {
     openOrderList('/order-list?page=zero&sort=price')
     await addressBecomes('/order-list')
