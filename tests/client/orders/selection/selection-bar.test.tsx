@@ -30,6 +30,8 @@ const ROW = {
 
 let sent: Sent[]
 let answers: { preview: Partial<BulkPreview>; job: Partial<BulkJob>; conflict?: object }
+/** Answers wait for it. */
+let answering: Promise<void>
 /** A change that is answered as running is followed, also after its test and without the bar. */
 let isFollowed = false
 /** How the state of the list changes from outside of the bar. */
@@ -40,10 +42,12 @@ beforeEach(() => {
   sent = []
   fakeMedia(1440)
   answers = { preview: { willChange: 2 }, job: { changed: 2 } }
+  answering = Promise.resolve()
   useNotification.setState({}, true)
   vi.stubGlobal('fetch', async (path: string, { body }: { body?: string } = {}) => {
     const request = { path, body: body ? (JSON.parse(body) as Record<string, unknown>) : {} }
     if (path !== '/api/shops') sent.push(request)
+    await answering
     return answerTo(request)
   })
 })
@@ -196,9 +200,12 @@ describe('the dialog of a status change', () => {
   it('starts by Enter as soon as it is known that every order can be changed, once', async () => {
     const { user } = openBar(two)
     const dialog = openDialog()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    answering = promise
     await user.click(radio(dialog, 'Approved'))
     await user.keyboard('{Enter}{Enter}')
     expect(starts()).toEqual([])
+    resolve()
     await waitFor(() => expect(state.selected.size).toBe(0))
     expect(starts()).toHaveLength(1)
     expect(useNotification.getState().notice).toMatchObject({ text: 'Status of 2 orders changed.' })
