@@ -26,8 +26,9 @@ export function listenToKeys(): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
     const isPalette =
       event.key.toLowerCase() === 'k' && event.ctrlKey !== event.metaKey && !event.altKey && !event.shiftKey
-    const isFound =
-      event.key === 'Enter' && event.target instanceof Element && event.target.matches('main [type=search]')
+    // Not the Enter that ends a composition of letters, as of Japanese.
+    const isEnter = event.key === 'Enter' && !event.isComposing
+    const isFound = isEnter && event.target instanceof Element && event.target.matches('main [type=search]')
     const name = isPalette ? 'palette' : isFound ? 'firstFound' : singleKey(event)
     if (!name || name === 'search' || document.querySelector('dialog:modal')) return
     event.preventDefault()

@@ -41,11 +41,13 @@ it('goes from the search to the first row with Enter, once the rows are those of
   document.body.innerHTML =
     '<main><input type="search"><table><tbody><tr class="order-row"><td></td><td><a href="/a">old</a></td></tr></tbody></table></main>'
   const box = document.querySelector('input')
-  const enter = async () => {
+  const enter = async (isComposing = false) => {
     box?.focus()
-    box?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
+    box?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', isComposing, bubbles: true, cancelable: true }))
     await vi.dynamicImportSettled()
   }
+  await enter(true)
+  expect(document.activeElement).toBe(box)
   useShownRows.setState({ isStale: true })
   await enter()
   expect(document.activeElement).toBe(box)
