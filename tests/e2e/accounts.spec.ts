@@ -368,6 +368,13 @@ namedTest(
     await expect(passkeys.getByRole('listitem')).toContainText('Laptop')
     await expectAccessibleAtWidths(page, 'passkeys')
     await page.getByRole('button', { name: 'Sign out' }).press('Enter')
+    // The virtual authenticator accepts what the browser offers in the field, without a key.
+    await expect(page).toHaveURL(/\/default$/)
+    await page.addInitScript(() => {
+      PublicKeyCredential.isConditionalMediationAvailable = async () => false
+    })
+    await page.goto('/account')
+    await page.getByRole('button', { name: 'Sign out' }).press('Enter')
     await page.getByRole('button', { name: 'Sign in with a passkey' }).press('Enter')
     await expect(page).toHaveURL(/\/default$/)
     await page.goto('/account')
