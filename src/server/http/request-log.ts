@@ -8,8 +8,7 @@ export class RequestLog extends LogController {
   }
 
   override incomingRequest(request: FastifyRequest, reply: FastifyReply): void {
-    // A page's own request for its first answer has no connection.
-    if (request.socket.remotePort === undefined) return
+    if (isOfPage(request)) return
     // Not an error of the server, and Fastify does not report it as completed.
     reply.raw.once('close', () => {
       const { writableFinished, errored } = reply.raw
@@ -19,7 +18,8 @@ export class RequestLog extends LogController {
   }
 
   override requestCompleted(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-    if (isClientGone(error)) return
+    // A page gives up an answer that is late.
+    if (isClientGone(error) || (error && isOfPage(request))) return
     const line = {
       method: request.method,
       path: pathOf(request),
@@ -29,6 +29,11 @@ export class RequestLog extends LogController {
     if (error) reply.log.error({ ...line, err: error }, 'request aborted')
     else reply.log.info(line, 'request')
   }
+}
+
+/** A page's own request for its first answer has no connection. */
+function isOfPage({ socket }: FastifyRequest): boolean {
+  return socket.remotePort === undefined
 }
 
 /** The key in the address of a hook is secret. */
