@@ -9,23 +9,35 @@ const FRAME_MS = 1000 / 60
 /** The most that a key or a page turn may take of the bare page's median, on the slow CPU. */
 const LIMITS = { sample: 1.4, live: 2 } as const
 
-/** Prints what a key and a page turn take on each list, in turn, at both speeds of the CPU. */
+/**
+ * Prints what a key and a page turn take on each list, in turn, at both speeds of the CPU. The list of real orders is compared
+ * with as many rows as the bare page has, and measured with its own 25 too.
+ */
 export async function measureInteractions(browser: Browser, pages: readonly MeasuredPage[], rounds: number) {
-  const lists = pages.filter(({ screen }) => screen === 'list')
+  const lists = pages
+    .filter(({ screen }) => screen === 'list')
+    .flatMap(({ kind, url }) =>
+      kind === 'live'
+        ? [
+            { name: 'live', url: `${url}?per=10` },
+            { name: 'live, 25 rows', url },
+          ]
+        : [{ name: kind, url }],
+    )
   for (const conditions of [FULL_SPEED, SLOW_CPU]) {
     const floor: number[] = []
-    const times = new Map(lists.map((page) => [page.kind, { key: [] as number[], page: [] as number[] }]))
+    const times = new Map(lists.map(({ name }) => [name, { key: [] as number[], page: [] as number[] }]))
     for (let round = 0; round < rounds; round++) {
       floor.push(...(await latencyFloor(browser, conditions)))
       for (const list of lists) {
         const { key, page } = await latencies(browser, conditions, list)
-        times.get(list.kind)?.key.push(...key)
-        times.get(list.kind)?.page.push(...page)
+        times.get(list.name)?.key.push(...key)
+        times.get(list.name)?.page.push(...page)
       }
     }
     console.log(`\n${conditions.name}: milliseconds to painted rows, p50 / p95 (number)\n`)
     console.log('| /order-list | key | page turn |\n|---|---|---|')
-    for (const [kind, { key, page }] of times) console.log(`| ${kind} | ${cell(key)} | ${cell(page)} |`)
+    for (const [name, { key, page }] of times) console.log(`| ${name} | ${cell(key)} | ${cell(page)} |`)
     console.log(`| a text field alone | ${cell(floor)} | |`)
     const bare = times.get('bare')
     const kinds = ['sample', 'live'] as const

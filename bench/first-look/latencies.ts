@@ -16,7 +16,11 @@ export interface Latencies {
 }
 
 /** Types and turns pages with the browser's own input events, on a loaded list. */
-export function latencies(browser: Browser, conditions: Conditions, { url }: MeasuredPage): Promise<Latencies> {
+export function latencies(
+  browser: Browser,
+  conditions: Conditions,
+  { url }: Pick<MeasuredPage, 'url'>,
+): Promise<Latencies> {
   return withFreshPage(browser, conditions, async (page) => {
     await page.addInitScript(stopwatch)
     await page.goto(url)
