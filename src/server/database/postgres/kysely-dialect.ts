@@ -8,9 +8,10 @@ import { MAX_WAITING } from '#server/database/deadlines.ts'
  * only there; a transaction of the caller sees one state. `timeLimit` in milliseconds.
  */
 export function postgresReadDialect(pool: Pool, timeLimit: number): Dialect {
-  // JIT compilation takes longer than our queries run; sorts and bitmaps need more than the default of 4 MB.
+  // JIT compilation takes longer than our queries run, starting further processes longer than those of a dashboard; sorts and
+  // bitmaps need more than the default of 4 MB.
   const begin = `begin isolation level repeatable read read only; set local statement_timeout = ${timeLimit};
-    set local jit = off; set local work_mem = '64MB'`
+    set local jit = off; set local parallel_setup_cost = 50000; set local work_mem = '64MB'`
   const createDriver = () => ({
     // The pool connects by itself.
     init: async () => {},
