@@ -21,8 +21,9 @@ export default function CurrencyLinks({ currency, others, className }: CurrencyL
   return (
     <>
       {` · ${messages.only(currency)}`}
-      {others.map((other) => (
-        <span key={other}>
+      {others.map((other, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the link that was followed stays, with the focus, as one to another currency
+        <span key={i}>
           {' '}
           <Link href={addressOf(other)} className={className}>
             {currencyName(other)}

@@ -68,8 +68,9 @@ export default function PeriodBar({ period, query, problems, isStale, error }: P
             <ShopLinks {...period} />
           </Suspense>
         )}
-        <div inert={isStale} className={isStale ? 'opacity-60' : ''}>
-          <PeriodNote period={period} />
+        {/* While figures are loaded, the link that was followed keeps the focus. */}
+        <div inert={isStale && error !== undefined} className={isStale ? 'opacity-60' : ''}>
+          <PeriodNote {...{ period, isStale }} />
         </div>
         {problems.map((problem) => (
           <p key={problem} role="alert" className="text-xs text-down">

@@ -12,7 +12,7 @@ const LINK =
   '-my-1 inline-flex min-h-6 min-w-6 items-center justify-center underline pointer-coarse:min-h-11 pointer-coarse:min-w-11'
 
 /** What is true of all cards, in one line: days and comparison, currency, cancelled orders, how far the data reach. */
-export function PeriodNote({ period }: { period: PeriodView }) {
+export function PeriodNote({ period, isStale }: { period: PeriodView; isStale: boolean }) {
   const { currency, currencies, remarks } = period
   const others = currencies.filter((other) => other !== currency)
   return (
@@ -24,7 +24,8 @@ export function PeriodNote({ period }: { period: PeriodView }) {
         </Suspense>
       )}
       {remarks.map(({ text, href }) => (
-        <span key={text}>
+        // Its list is of the earlier period.
+        <span key={text} inert={isStale}>
           {' · '}
           {href ? (
             <Link href={href} className={LINK}>

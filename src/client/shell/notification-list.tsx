@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useLivePanel } from '#client/state/live-panel.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { PanelLink } from '#client/ui/panel-link.tsx'
@@ -11,10 +12,16 @@ interface NotificationListProps extends Pick<PanelData, 'notifications' | 'unrea
 
 export function NotificationList({ notifications, unread = 0, most }: NotificationListProps) {
   const markRead = useLivePanel((panel) => panel.markRead)
+  const list = useRef<HTMLUListElement>(null)
+  const markAll = () => {
+    // Before the pressed button disappears.
+    list.current?.focus({ preventScroll: true })
+    markRead()
+  }
   if (notifications.length === 0) return <p className="text-quiet">{shellMessages.empty}</p>
   return (
     <>
-      <ul className="flex flex-col gap-4">
+      <ul ref={list} tabIndex={-1} className="flex flex-col gap-4">
         {notifications.slice(0, most).map(({ text, time, href, isUnread }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two may say the same at the same time, and rows have no state
           <li key={i} className="relative flex gap-2">
@@ -32,7 +39,7 @@ export function NotificationList({ notifications, unread = 0, most }: Notificati
         ))}
       </ul>
       {unread > 0 && (
-        <button type="button" onClick={markRead} className="mt-3 min-h-7 text-xs underline pointer-coarse:min-h-11">
+        <button type="button" onClick={markAll} className="mt-3 min-h-7 text-xs underline pointer-coarse:min-h-11">
           {shellMessages.markRead}
         </button>
       )}
