@@ -5,6 +5,7 @@ import { liveBulk } from '#client/state/live-bulk.ts'
 import { useAnswer } from '#client/state/live-hooks.ts'
 import { liveOrders } from '#client/state/live-orders.ts'
 import { Skeleton } from '#client/ui/skeleton.tsx'
+import { recordedIn } from '#contract/changes/order-changes.ts'
 import type { OrderEvent } from '#contract/changes/order-history.ts'
 import type { WorkspaceChange } from '#contract/changes/workspace-history.ts'
 import { orderPath } from '#contract/order-path.ts'
@@ -19,7 +20,7 @@ export function hasDetails({ object, objectId, fields, bulk }: WorkspaceChange):
 
 /** What the change did: each value before and after it. */
 export function ChangeDetails({ change: { id, object, objectId, fields, bulk } }: { change: WorkspaceChange }) {
-  if (fields.length > 0) return <ValueChanges changes={shownValues(object, fields)} />
+  if (fields.length > 0 && !recordedIn(fields)) return <ValueChanges changes={shownValues(object, fields)} />
   return bulk ? <BulkDetails id={id} /> : <OrderDetails id={objectId} changeId={id} />
 }
 

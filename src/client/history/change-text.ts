@@ -1,4 +1,6 @@
 import type { WorkChange } from '#contract/changes/bulk-change.ts'
+import { recordedIn } from '#contract/changes/order-changes.ts'
+import type { RecordedKind } from '#contract/changes/order-history.ts'
 import type { ChangedValue, WorkspaceChange } from '#contract/changes/workspace-history.ts'
 import type { OrderStatus } from '#contract/orders/order.ts'
 import { plural } from '#contract/plural.ts'
@@ -14,6 +16,20 @@ const VERBS: Partial<Record<OrderStatus, string>> = {
   Approved: 'Approved',
   Cancelled: 'Cancelled',
   Complete: 'Completed',
+}
+
+/** What was recorded of an order: 'order 7'. */
+const RECORDED: Record<RecordedKind, (order: string) => string> = {
+  shipment: (order) => `Recorded a shipment of ${order}`,
+  return: (order) => `Recorded a return of ${order}`,
+  receivedReturn: (order) => `Received a return of ${order}`,
+  payment: (order) => `Recorded a payment of ${order}`,
+  paid: (order) => `Marked ${order} as paid`,
+  refund: (order) => `Recorded a refund of ${order}`,
+  invoice: (order) => `Issued an invoice for ${order}`,
+  creditNote: (order) => `Issued a credit note for ${order}`,
+  note: (order) => `Added a note to ${order}`,
+  changedNote: (order) => `Changed a note of ${order}`,
 }
 
 /** Links for a person, by their field: how one is made, and withdrawn. */
@@ -56,7 +72,9 @@ function valueIn({ fields }: WorkspaceChange, name: string): ChangedValue | unde
   return fields.find(({ field }) => field === name)
 }
 
-function orderText({ kind, objectId, orders, name, bulk }: WorkspaceChange): string {
+function orderText({ kind, objectId, orders, name, bulk, fields }: WorkspaceChange): string {
+  const recorded = recordedIn(fields)
+  if (recorded) return RECORDED[recorded](`order ${isolated(objectId)}`)
   if (kind === 'erase') return `Erased the personal data of a customer (${ordersOf(orders)})`
   if (objectId !== '') return `${kind === 'create' ? 'Added' : 'Changed'} order ${isolated(objectId)}`
   if (!bulk) return `Changed ${ordersOf(orders)}`

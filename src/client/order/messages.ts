@@ -1,4 +1,4 @@
-import type { ChangeKind } from '#contract/changes/order-history.ts'
+import type { ChangeKind, RecordedKind } from '#contract/changes/order-history.ts'
 import { ORDER_FIELD_NAMES } from '#contract/orders/order-field-names.ts'
 import { figure, plural } from '#contract/plural.ts'
 import { isolated } from '#contract/text.ts'
@@ -96,6 +96,18 @@ export const timelineMessages = {
     erase: 'Personal data erased',
     unknown: 'Changed; nothing more is known',
   } satisfies Record<ChangeKind | 'unknown', string>,
+  recorded: {
+    shipment: 'Shipment recorded',
+    return: 'Return recorded',
+    receivedReturn: 'Return received',
+    payment: 'Payment recorded',
+    paid: 'Marked as paid',
+    refund: 'Refund recorded',
+    invoice: 'Invoice issued',
+    creditNote: 'Credit note issued',
+    note: 'Note added',
+    changedNote: 'Note changed',
+  } satisfies Record<RecordedKind, string>,
   noTime: 'Unknown time',
   large: 'The change is too large to be shown here.',
   earlier: (count: number) => plural(count, 'Show # earlier change', 'Show # earlier changes'),

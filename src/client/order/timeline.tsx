@@ -95,10 +95,10 @@ interface ChangeProps {
 }
 
 function Change({ change, times, onUndo }: ChangeProps) {
-  const { at, actor, kind, name, reason, orders, merged, fields, isLarge, canUndo } = change
+  const { at, actor, kind, recorded, name, reason, orders, merged, fields, isLarge, canUndo } = change
   const title = merged
     ? timelineMessages.merged(merged, orders)
-    : timelineMessages.kindOf(timelineMessages.kinds[kind], name)
+    : timelineMessages.kindOf(recorded ? timelineMessages.recorded[recorded] : timelineMessages.kinds[kind], name)
   const time = at === null ? timelineMessages.noTime : times(at)
   const undoText = orders > 1 ? timelineMessages.undoAll(orders) : timelineMessages.undo
   return (

@@ -1,7 +1,8 @@
 import type { EnteredOrder, OrderValues } from '#contract/orders/order-values.ts'
 import { SHOWN_FIELDS, type ShownField } from '#contract/orders/shown-fields.ts'
 import type { BulkJob } from './bulk-change.ts'
-import type { FieldChange, UndoneChange } from './order-history.ts'
+import type { FieldChange, RecordedKind, UndoneChange } from './order-history.ts'
+import type { ChangedValue } from './workspace-history.ts'
 
 // Apart from the schemas, whose library would make the browser's download larger.
 
@@ -41,4 +42,10 @@ export function undoneByJob({ id, changed, refused, refusedCount }: BulkJob): Un
     keptCount: refusedCount,
     changeId: changed > 0 ? id : '',
   }
+}
+
+/** What a change recorded of an order, by its entry in the history. */
+export function recordedIn(fields: readonly ChangedValue[]): RecordedKind | undefined {
+  // `changeOrder` and `recordOfOrder` write nothing else.
+  return fields.find(({ field }) => field === 'recorded')?.after as RecordedKind | undefined
 }

@@ -7,6 +7,13 @@ import { SHOWN_FIELDS } from '#contract/orders/shown-fields.ts'
 export const CHANGE_KINDS = ['import', 'create', 'edit', 'bulk', 'undo', 'erase'] as const
 export type ChangeKind = (typeof CHANGE_KINDS)[number]
 
+/** What one call records of an order; 'paid': its open amount, as a payment. */
+export const RECORDED_KINDS = [
+  ...(['shipment', 'return', 'receivedReturn', 'payment', 'paid', 'refund'] as const),
+  ...(['invoice', 'creditNote', 'note', 'changedNote'] as const),
+]
+export type RecordedKind = (typeof RECORDED_KINDS)[number]
+
 export const FieldChangeSchema = Type.Object({
   field: oneOfSchema(SHOWN_FIELDS),
   before: Type.String(),
@@ -20,6 +27,7 @@ export const OrderEventSchema = Type.Object({
   actor: Type.Union([ActorSchema, Type.Null()], { description: 'Null of an unknown change.' }),
   /** 'unknown': what is in no history, as after damage. */
   kind: oneOfSchema([...CHANGE_KINDS, 'unknown']),
+  recorded: Type.Optional(oneOfSchema(RECORDED_KINDS)),
   name: Type.String({ description: "Of an import its file; '' otherwise." }),
   reason: Type.String(),
   orders: Type.Integer({ description: 'How many orders the change was made to; 0 for an import.' }),

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { MAX_ENTERED, MAX_LINES, MAX_NOTE } from '#contract/orders/order-limits.ts'
+import type { RecordedKind } from './order-history.ts'
 
 const text = (description: string, maxLength = MAX_ENTERED) => Type.Optional(Type.String({ maxLength, description }))
 const day = (what: string) => text(`The store day ${what}, YYYY-MM-DD; today without it.`, 10)
@@ -73,3 +74,10 @@ export type RecordKind = keyof typeof RECORD_BODIES
 export type RecordBody = {
   [K in RecordKind]: { readonly kind: K } & Static<(typeof RECORD_BODIES)[K]>
 }[RecordKind]
+
+export function recordedKind(body: RecordBody): RecordedKind {
+  if (body.kind === 'return' && body.return !== undefined) return 'receivedReturn'
+  if (body.kind === 'note' && body.note !== undefined) return 'changedNote'
+  if (body.kind === 'invoice' && (body.cancel || body.refund !== undefined)) return 'creditNote'
+  return body.kind
+}

@@ -47,7 +47,8 @@ export const WorkspaceChangeSchema = Type.Object({
   reason: Type.String(),
   orders: Type.Integer({ description: 'How many orders the change was made to; 0 for an import.' }),
   fields: Type.Array(ChangedValueSchema, {
-    description: "Of shops, settings, targets, views and accounts; an order's own history has its fields.",
+    description:
+      'Of shops, settings, targets, views and accounts; of an order the field `recorded` where something was recorded of it, since its own history has its fields.',
   }),
   state: oneOfSchema(CHANGE_STATES),
   canUndo: Type.Boolean({

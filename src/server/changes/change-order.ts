@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto'
 import type { ChangeOutcome, RefusedChange } from '#contract/changes/change-outcome.ts'
 import type { NewChange } from '#contract/changes/new-change.ts'
+import type { RecordedKind } from '#contract/changes/order-history.ts'
 import { statusSteps, stepTo } from '#contract/changes/order-status.ts'
-import type { RecordBody } from '#contract/changes/record-bodies.ts'
+import { type RecordBody, recordedKind } from '#contract/changes/record-bodies.ts'
 import {
   faultSentence,
   type RecordContext,
@@ -58,8 +59,10 @@ export function changeOrder(database: DatabaseWriter, request: ChangeRequest): P
   const { reason = '', ...fields } = change
   const newsOf = (before: OrderContent, { assignee }: OrderContent) =>
     assignee === before.assignee ? [] : assignedTo(assignee, request, { orderId: id })
+  const isPaid = fields.paymentState === 'Paid' && Object.keys(fields).length === 1
+  const what = { id: changeId, reason, newsOf, ...(isPaid && { recorded: 'paid' as const }) }
   return database.write(request.workspaceId, (transaction) =>
-    writeVersion(transaction, request, { id: changeId, reason, newsOf }, async (before, context) => {
+    writeVersion(transaction, request, what, async (before, context) => {
       const refused =
         stepRefusal(before.status, change.status, reason) ??
         refusal(orderProblems(fields, fields.currency ?? before.currency)) ??
@@ -84,6 +87,7 @@ export interface RecordRequest extends OrderRequest {
 export function recordOfOrder(database: DatabaseWriter, request: RecordRequest): Promise<ChangeOutcome> {
   const { workspaceId, body, key } = request
   const bodyHash = hash('sha256', canonicalJson({ id: request.id, ...body }), 'base64url')
+  const recorded = recordedKind(body)
   const mentioned = body.kind === 'note' ? mentionedAddresses(body.text) : []
   const newsOf = (before: OrderContent) => {
     const edited = body.kind === 'note' && recordsOf(before, 'notes').find((one) => one.id === body.note)
@@ -97,7 +101,7 @@ export function recordOfOrder(database: DatabaseWriter, request: RecordRequest):
     async (transaction) =>
       (await earlierOutcome(transaction, workspaceId, key, bodyHash)) ??
       (await memberRefusal(transaction, request, 'text', mentioned)) ??
-      writeVersion(transaction, request, { id: key, bodyHash, newsOf }, (before, context) =>
+      writeVersion(transaction, request, { id: key, bodyHash, recorded, newsOf }, (before, context) =>
         body.kind === 'invoice' ? context.invoices.issue(before, body, context) : recordIn(before, body, context),
       ),
   )
@@ -117,6 +121,7 @@ export async function memberRefusal(
 }
 
 interface WrittenChange extends Pick<NewChange, 'id' | 'reason' | 'bodyHash'> {
+  readonly recorded?: RecordedKind
   readonly newsOf: (before: OrderContent, after: OrderContent) => readonly NewNotification[]
 }
 
@@ -130,7 +135,7 @@ interface ChangeContext extends RecordContext, Pick<WorkspaceSettings, 'timeZone
 async function writeVersion(
   transaction: WriteTransaction,
   request: OrderRequest,
-  { newsOf, ...change }: WrittenChange,
+  { newsOf, recorded, ...change }: WrittenChange,
   make: (before: OrderContent, context: ChangeContext) => MadeVersion | Promise<MadeVersion>,
 ): Promise<ChangeOutcome> {
   const { workspaceId, id, tags, now, actor } = request
@@ -156,7 +161,8 @@ async function writeVersion(
   await writer.finish()
   await invoices.save(transaction, workspaceId)
   const edit = { kind: 'edit', at: now, object: 'order', objectId: id, orders: 1 } as const
-  await recordChange(transaction, request, { ...change, ...edit })
+  const fields = recorded ? [{ field: 'recorded', before: null, after: recorded }] : []
+  await recordChange(transaction, request, { ...change, ...edit, fields })
   await addNotifications(transaction, { ...request, at: now }, newsOf(stored.order, order))
   return { state: 'saved', id }
 }

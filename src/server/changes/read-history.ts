@@ -1,5 +1,5 @@
 import { type InferResult, sql } from 'kysely'
-import { changedFields } from '#contract/changes/order-changes.ts'
+import { changedFields, recordedIn } from '#contract/changes/order-changes.ts'
 import type { FieldChange, OrderEvent, OrderHistory } from '#contract/changes/order-history.ts'
 import { MAX_KEPT_NAMED } from '#contract/imports/import-list-schema.ts'
 import type { Author } from '#server/database/scope.ts'
@@ -102,7 +102,9 @@ export function isChangeOf(
 
 function factOf({ at, actor, actor_kind: kind, ...entry }: Entry): Fact {
   const { name, reason, orders } = entry
-  return { at: Number(at), actor: { name: actor, kind }, kind: entry.kind, name, reason, orders: Number(orders) }
+  const recorded = recordedIn(JSON.parse(entry.fields))
+  const what = { kind: entry.kind, ...(recorded && { recorded }), name, reason, orders: Number(orders) }
+  return { at: Number(at), actor: { name: actor, kind }, ...what }
 }
 
 /** The orders that these changes merged into this one, by change. */

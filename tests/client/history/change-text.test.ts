@@ -18,6 +18,19 @@ it.each<[string, Partial<WorkspaceChange>]>([
   ['Moved 2 orders to the shop “Outlet”', { kind: 'bulk', orders: 2, bulk: { shop: 'outlet' }, name: 'Outlet' }],
   ['Changed 23 orders', { kind: 'bulk', orders: 23 }],
   ['Changed order #CM9801', { objectId: '#CM9801' }],
+  ...(
+    [
+      ['Recorded a shipment of order 7', 'shipment'],
+      ['Received a return of order 7', 'receivedReturn'],
+      ['Recorded a payment of order 7', 'payment'],
+      ['Marked order 7 as paid', 'paid'],
+      ['Issued a credit note for order 7', 'creditNote'],
+      ['Added a note to order 7', 'note'],
+    ] as const
+  ).map(([sentence, recorded]): [string, Partial<WorkspaceChange>] => [
+    sentence,
+    { objectId: '7', fields: [{ field: 'recorded', before: null, after: recorded }] },
+  ]),
   ['Added order 7', { kind: 'create', objectId: '7' }],
   ['Imported orders.csv', { kind: 'import', object: 'import', name: 'orders.csv' }],
   ['Imported \u2068\u202egpj.exe\u2069', { kind: 'import', object: 'import', name: '\u202egpj.exe' }],

@@ -63,6 +63,16 @@ it('has of an order the fields of this change, from whichever page of its histor
   expect(calls.slice(1)).toEqual([`${address}1`, `${address}2`])
 })
 
+it('has the same of what was recorded of an order', async () => {
+  const fields = [{ field: 'recorded', before: null, after: 'note' }]
+  const changes = [event('mine', 'ring twice')]
+  await openLine(madeChange({ id: 'mine', objectId: '#1', fields }), (call) =>
+    call.startsWith('GET /api/order/history') ? json({ changes, total: 1, pages: 1, page: 1, per: 1 }) : undefined,
+  )
+  await screen.findByRole('link', { name: 'Open order #1' })
+  expect(values()).toEqual(['Note: before: empty → , after: ring twice'])
+})
+
 it('says that the order was deleted', async () => {
   await openLine(madeChange({ objectId: '#1' }), () => json({ detail: 'There is no order #1.' }, 404))
   await screen.findByText('The order was deleted since.')

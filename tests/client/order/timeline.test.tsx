@@ -65,3 +65,10 @@ it('names the orders that were merged into it', () => {
   expect(one).toMatch(/^Merged with order #7 by /)
   expect(more).toMatch(/^Merged with orders #8, #9 … by /)
 })
+
+it('says what was recorded', () => {
+  open([[event(2, { recorded: 'shipment' }), event(1, { recorded: 'note' })]])
+  const [shipment, note] = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(shipment).toMatch(/^Shipment recorded by /)
+  expect(note).toMatch(/^Note added by /)
+})

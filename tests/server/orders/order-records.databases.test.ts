@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { WorkspaceChange } from '#contract/changes/workspace-history.ts'
+import { compareText } from '#contract/text.ts'
 import { verifyDatabase } from '#server/backup/verify.ts'
 import { testApp } from '#tests/server/support/test-app.ts'
 import { ORDER_WITH_SHIPPING } from './order-with-shipping.ts'
@@ -19,6 +21,7 @@ const record = async (what: string, body: object, headers: Record<string, string
   opened.send('POST', `/api/order/${what}?${query}`, body, { 'if-match': (await read()).etag, ...headers })
 const history = async () => (await opened.get(`/api/order/history?${query}`)).body.changes
 const undo = (id: string) => opened.send('POST', `/api/changes/${id}/undo`)
+const byAfter = (a: { after: unknown }, b: { after: unknown }) => compareText(String(a.after), String(b.after))
 const isExact = async () => expect(await verifyDatabase(opened.location)).toEqual([])
 const netRevenue = async () => (await opened.get('/api/orders/summary')).body.amounts[0].net
 
@@ -340,6 +343,32 @@ describe('a record', () => {
     const [last] = await history()
     await undo(last.id)
     expect(await read()).toMatchObject({ paymentState: 'Partially paid', paid: 2500 })
+    await isExact()
+  })
+
+  it('is named in both histories', async () => {
+    await record('shipments', {})
+    const back = await record('returns', { lines: [{ line: 1, quantity: 1 }], received: false })
+    await record('returns', { return: back.body.returns[0].id })
+    await record('payments', { amount: '15.00' })
+    await patch({ paymentState: 'Paid' })
+    await record('refunds', { amount: '1.00' })
+    await record('invoices', {})
+    await record('invoices', { cancel: true })
+    const note = await record('notes', { text: 'One' })
+    await record('notes', { text: 'Two', note: note.body.changeId })
+    await patch({ city: 'Wien' })
+    const kinds = [
+      ...[undefined, 'changedNote', 'note', 'creditNote', 'invoice', 'refund', 'paid', 'payment'],
+      ...['receivedReturn', 'return', 'shipment'],
+    ]
+    expect((await history()).map(({ recorded }: { recorded?: string }) => recorded)).toEqual(kinds.slice(0, 10))
+    const { changes } = (await opened.get('/api/history')).body
+    // All at the same time, so in the order of their random IDs.
+    const named = changes.flatMap(({ fields }: WorkspaceChange) => fields)
+    expect(named.toSorted(byAfter)).toEqual(
+      kinds.flatMap((after) => (after ? { field: 'recorded', before: null, after } : [])).toSorted(byAfter),
+    )
     await isExact()
   })
 

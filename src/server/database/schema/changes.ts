@@ -20,7 +20,7 @@ export const CHANGES = workspaceTable('changes', ['id'], {
   object: oneOf(CHANGED_OBJECTS),
   /** Of an order, an import or a view; '' for many orders, and for what a workspace has once. */
   object_id: text(),
-  /** JSON list of the changed values; [] for orders, whose versions are in `replaced_orders`. */
+  /** JSON list of the changed values; of an order only what was recorded of it, since its versions are in `replaced_orders`. */
   fields: json(Type.Array(ChangedValueSchema)),
   reason: text(),
   /** The change that it undid; '' otherwise. */
