@@ -61,9 +61,9 @@ function OrderDetails({ id, changeId }: { id: string; changeId: string }) {
   )
 }
 
-function EventDetails({ event: { fields, isLarge } }: { event: OrderEvent }) {
+function EventDetails({ event: { fields, currency, isLarge } }: { event: OrderEvent }) {
   if (isLarge) return <p className="text-quiet">{detailMessages.large}</p>
-  return fields.length > 0 && <FieldChanges changes={fields} />
+  return fields.length > 0 && <FieldChanges changes={fields} currency={currency} />
 }
 
 function NotLoaded({ error, onRetry }: { error: Error | undefined; onRetry: () => void }) {

@@ -1,15 +1,42 @@
 import type { FieldChange } from '#contract/changes/order-history.ts'
+import { formatDay } from '#contract/format-date.ts'
+import { exactMoney, NO_CURRENCY } from '#contract/money.ts'
 import { ORDER_FIELD_NAMES } from '#contract/orders/order-field-names.ts'
 import { isRecordField } from '#contract/orders/order-records.ts'
+import { MONEY_FIELDS, type ShownField } from '#contract/orders/shown-fields.ts'
 import { timelineMessages } from './messages.ts'
+import { placedText } from './placed-text.ts'
+
+interface FieldChangesProps {
+  readonly changes: readonly FieldChange[]
+  /** Of the amounts after the change. */
+  readonly currency?: string | undefined
+}
 
 /** What a change did to each field: 'Status: Pending → Approved'; of lists of records only what was added or removed. */
-export function FieldChanges({ changes }: { changes: readonly FieldChange[] }) {
+export function FieldChanges({ changes, currency = NO_CURRENCY }: FieldChangesProps) {
+  const former = changes.find(({ field }) => field === 'currency')?.before ?? currency
   const shown = changes.map((change) => {
-    const part = isRecordField(change.field) ? { ...changedLines(change), isPart: true } : {}
-    return { ...change, ...part, field: ORDER_FIELD_NAMES[change.field] }
+    const { field, before, after } = change
+    const texts = isRecordField(field)
+      ? { ...changedLines(change), isPart: true }
+      : { before: shownText(field, before, former), after: shownText(field, after, currency) }
+    return { ...texts, field: ORDER_FIELD_NAMES[field] }
   })
   return <ValueChanges changes={shown} />
+}
+
+const AMOUNTS: readonly ShownField[] = ['amount', ...MONEY_FIELDS]
+/** The amount at the end of each line; one without decimals may be a part of the product. */
+const AMOUNT_OF_LINE = /(?<= )-?\d+\.\d+$/gm
+
+/** The text of a changed field with dates and amounts as they are elsewhere on screen. */
+function shownText(field: ShownField, text: string, currency: string): string {
+  if (text === '') return ''
+  if (field === 'placedAt') return placedText(text.replace(' ', 'T'))
+  if (field === 'paidDay') return formatDay(text)
+  if (field === 'lines') return text.replace(AMOUNT_OF_LINE, (amount) => exactMoney(amount, currency))
+  return AMOUNTS.includes(field) ? exactMoney(text, currency) : text
 }
 
 /** The lines of a text that were removed, and those that were added. */

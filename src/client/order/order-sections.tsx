@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { useOrderData } from '#client/state/order-data.ts'
 import { fieldText } from '#contract/changes/order-changes.ts'
-import { formatDay, formatInstant } from '#contract/format-date.ts'
+import { formatDay } from '#contract/format-date.ts'
 import { fieldsWith, ORDER_FIELDS } from '#contract/orders/order-fields.ts'
 import type { SingleOrder } from '#contract/orders/single-order.ts'
 import { CustomerSection } from './customer-section.tsx'
 import { LinesSection } from './lines-section.tsx'
 import { sectionMessages } from './messages.ts'
 import { NoteSection } from './note-section.tsx'
+import { placedText } from './placed-text.ts'
 import { InvoicesSection } from './records/invoices-section.tsx'
 import { NotesSection } from './records/notes-section.tsx'
 import { PaymentsSection } from './records/payments-section.tsx'
@@ -106,11 +107,4 @@ function Facts({ facts }: { facts: readonly OrderFact[] }) {
 function sourceText({ file, line, record }: NonNullable<SingleOrder['source']>): string {
   if (line !== null) return sectionMessages.sourceLine(file, line)
   return record === null ? file : sectionMessages.sourceRecord(file, record)
-}
-
-/** 'Nov 22, 2026, 14:30': a time in the time zone of the store, which is not named. */
-export function placedText(placedAt: string): string {
-  if (placedAt === '') return ''
-  const hasZone = /(?:Z|[+-]\d\d:?\d\d)$/.test(placedAt)
-  return formatInstant(hasZone ? placedAt : `${placedAt}Z`).replace(hasZone ? '' : / UTC$/, '')
 }

@@ -21,7 +21,7 @@ export function StaleOrderNotice({ shown, current, onReload }: ConflictNoticePro
       {changes.length > 0 && (
         <>
           <p className="text-quiet">{staleOrderMessages.changed}</p>
-          <FieldChanges changes={changes} />
+          <FieldChanges changes={changes} currency={current.values.currency} />
         </>
       )}
       {onReload ? (

@@ -95,7 +95,7 @@ interface ChangeProps {
 }
 
 function Change({ change, times, onUndo }: ChangeProps) {
-  const { at, actor, kind, recorded, name, reason, orders, merged, fields, isLarge, canUndo } = change
+  const { at, actor, kind, recorded, name, reason, orders, merged, fields, currency, isLarge, canUndo } = change
   const title = merged
     ? timelineMessages.merged(merged, orders)
     : timelineMessages.kindOf(recorded ? timelineMessages.recorded[recorded] : timelineMessages.kinds[kind], name)
@@ -112,7 +112,7 @@ function Change({ change, times, onUndo }: ChangeProps) {
         </p>
         {reason !== '' && <p className="wrap-anywhere">{timelineMessages.reason(reason)}</p>}
         {isLarge && <p className="text-quiet">{timelineMessages.large}</p>}
-        {fields.length > 0 && <FieldChanges changes={fields} />}
+        {fields.length > 0 && <FieldChanges changes={fields} currency={currency} />}
       </div>
       {canUndo && mayWork() && (
         <button

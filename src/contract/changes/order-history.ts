@@ -35,6 +35,7 @@ export const OrderEventSchema = Type.Object({
     Type.Array(Type.String(), { description: `The first ${MAX_KEPT_NAMED} orders that were merged into it, by id.` }),
   ),
   fields: Type.Array(FieldChangeSchema, { description: 'Empty for the change that created the order.' }),
+  currency: Type.Optional(Type.String({ description: 'Of the amounts after it.' })),
   isLarge: Type.Optional(Type.Boolean({ description: 'Its fields are too large to be listed.' })),
   canUndo: Type.Boolean(),
 })

@@ -43,7 +43,14 @@ export async function readHistory(
     const isUndoable = !!isAllowed && !NOT_UNDONE.has(fact.kind) && entry?.undone_at == null
     const fields = from.isLarge || to.isLarge ? undefined : fieldsBetween(from, to, zone)
     if (!fields) return { ...fact, id: changeId, fields: [], isLarge: true, canUndo: isUndoable }
-    return { ...fact, id: changeId, fields, canUndo: isUndoable && !!revert(from, to, current, '').to }
+    const currency = to.version?.order.currency
+    return {
+      ...fact,
+      id: changeId,
+      fields,
+      ...(currency && { currency }),
+      canUndo: isUndoable && !!revert(from, to, current, '').to,
+    }
   })
   return { changes, total, pages: Math.ceil(total / PER), page, per: PER }
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest'
-import { placedText } from '#client/order/order-sections.tsx'
+import { placedText } from '#client/order/placed-text.ts'
 import { withPage } from '#client/order/use-neighbours.ts'
 
 it.each([

@@ -331,8 +331,8 @@ describe('a record', () => {
     const [change] = await history()
     expect(change.fields).toContainEqual({
       field: 'transactions',
-      before: `Payment 15.00 · ${TODAY}`,
-      after: `Payment 15.00 · ${TODAY}\nPayment 25.00 · ${TODAY}`,
+      before: 'Payment €15.00 · Nov 22, 2026',
+      after: 'Payment €15.00 · Nov 22, 2026\nPayment €25.00 · Nov 22, 2026',
     })
     const undone = await undo(first.changeId)
     expect(undone).toMatchObject({ status: 200, body: { undone: 1, keptCount: 0 } })

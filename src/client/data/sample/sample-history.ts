@@ -51,6 +51,7 @@ export class SampleHistory {
       reason: change.reason,
       orders: 1,
       fields: change.before ? changedFields(change.before, change.after) : [],
+      currency: change.after.currency,
       canUndo: change.before ? undoable(change, current).length > 0 : own.length === 1,
     }))
   }
