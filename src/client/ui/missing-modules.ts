@@ -12,12 +12,22 @@ interface PageToReload {
   readonly pause?: number
 }
 
+let reloaded: PageToReload | undefined
+
+/** Reloads the page if the server answers; without it, the browser would show an error in its place. Resolves with whether it does. */
+export async function reloadIfAnswered(): Promise<boolean> {
+  const isAnswered = reloaded !== undefined && (await answers(reloaded.fetch))
+  if (isAnswered) reloaded?.reload()
+  return isAnswered
+}
+
 /**
  * If a part of the page cannot be loaded, for example after an update, reloads the page as soon as the server answers: once
  * per build, and not while a field has unsaved text; until `ending`.
  */
 export function reloadForMissingModules(page: PageToReload, ending?: AddEventListenerOptions): void {
   const { fetch, storage, key, reload, pause = 2000 } = page
+  reloaded = page
   const edited = new Set<EventTarget | null>()
   const note = ({ target }: Event) => edited.add(target)
   let isWaiting = false

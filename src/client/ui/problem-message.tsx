@@ -8,7 +8,6 @@ interface ProblemProps {
   /** What the person can do about it. */
   readonly advice: string
   readonly onRetry: () => void
-  readonly action?: string
   /** Adds a Close button. */
   readonly onClose?: (() => void) | undefined
 }
@@ -17,7 +16,7 @@ const BUTTON =
   'flex min-h-8 items-center gap-2 rounded-lg border border-hairline px-3 hover:bg-hover active:bg-active pointer-coarse:min-h-11'
 
 /** The error state of a card or a list: what happened, what to do, and a button to try again. */
-export function ProblemMessage({ what, advice, onRetry, action = uiMessages.tryAgain, onClose }: ProblemProps) {
+export function ProblemMessage({ what, advice, onRetry, onClose }: ProblemProps) {
   return (
     <div role="alert" className="flex h-full flex-col items-center justify-center gap-3 p-6 text-center">
       <span className="text-down">
@@ -30,7 +29,7 @@ export function ProblemMessage({ what, advice, onRetry, action = uiMessages.tryA
       <div className="flex flex-wrap justify-center gap-2">
         <button type="button" onClick={onRetry} className={BUTTON}>
           <Icon name="refresh" size={16} />
-          {action}
+          {uiMessages.tryAgain}
         </button>
         {onClose && (
           <button type="button" onClick={onClose} className={BUTTON}>

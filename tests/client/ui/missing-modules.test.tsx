@@ -104,9 +104,11 @@ describe('a part of the page that cannot be loaded', () => {
   })
 })
 
-it('shows in its place that the page must be reloaded, and can be closed if it floats', async () => {
+it('shows in its place that trying again reloads the page, which waits for the server, and can be closed if it floats', async () => {
   vi.useRealTimers()
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  let answer = () => Promise.reject<Response>(new TypeError('Failed to fetch'))
+  const { reload, stop } = watch({ fetch: () => answer() })
   const error = new Error('Failed to fetch dynamically imported module')
   missingModules.add(error)
   const onClose = vi.fn()
@@ -118,8 +120,16 @@ it('shows in its place that the page must be reloaded, and can be closed if it f
       <Part />
     </ErrorBoundary>,
   )
-  expect(screen.getByRole('alert').textContent).toContain('A part of the page could not be loaded. Reload the page.')
-  expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy()
+  const alert = screen.getByRole('alert')
+  expect(alert.textContent).toContain('A part of the page could not be loaded. Try again: the page is reloaded.')
+  const retry = screen.getByRole('button', { name: 'Try again' })
+  await userEvent.click(retry)
+  await expect.poll(() => alert.textContent).toContain('The server cannot be reached. Try again later.')
+  expect(reload).not.toHaveBeenCalled()
+  answer = () => Promise.resolve(new Response())
+  await userEvent.click(retry)
+  await expect.poll(() => reload.mock.calls.length).toBe(1)
+  stop()
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
   expect(onClose).toHaveBeenCalledOnce()
 })
