@@ -4,6 +4,7 @@ export const uiMessages = {
   tryAgain: 'Try again',
   notShown: (name: string) => `${name} could not be displayed.`,
   retryAdvice: 'Try again, or reload the page.',
-  reloadAdvice: 'A part of the page could not be loaded. Try again: the page is reloaded. Unsaved entries will be lost.',
+  reloadAdvice:
+    'A part of the page could not be loaded. Try again: the page is reloaded. Unsaved entries will be lost.',
   away: 'The server cannot be reached. Try again later.',
 }

@@ -32,23 +32,33 @@ export async function registerClientFiles(app: FastifyInstance, distDir: string,
   app.get<{ Params: { '*': string } }>('/*', { schema: { hide: true } }, (request, reply) => {
     const path = request.params['*']
     if (STATIC_PAGE.test(path) || (isScreen(path) && acceptsHtml(request))) return sendPage(reply)
-    // Not hidden, and not outside the folder.
-    const isFile = path.split('/').every((part) => part !== '' && !part.startsWith('.') && !part.includes('\\'))
-    return isFile ? reply.sendFile(path) : reply.callNotFound()
+    return isFile(path) ? reply.sendFile(path) : reply.callNotFound()
   })
-  app.setNotFoundHandler(async ({ method, url }) => {
+  app.setNotFoundHandler<{ Params: { '*'?: string } }>(async ({ method, url, params, headers }, reply) => {
+    const name = params['*'] ?? ''
+    // What a page loads accepts anything or images, and is better off with a short answer.
+    if (isFile(name) && !isReserved(name) && /text\/html/i.test(headers.accept ?? '')) return sendPage(reply, 404)
     const [path = ''] = url.split('?')
     throw new HttpProblem(404, HTTP_MESSAGES.unknownAddress(method, path))
   })
+}
+
+/** Whether it can be a file of the client: not hidden, and not outside the folder. */
+function isFile(path: string): boolean {
+  return path.split('/').every((part) => part !== '' && !part.startsWith('.') && !part.includes('\\'))
+}
+
+function isReserved(path: string): boolean {
+  const first = path.split('/').find((part) => part !== '') ?? ''
+  return RESERVED.includes(first.toLowerCase())
 }
 
 /** Whether this address is a screen of the client; `path` is decoded and has no leading slash. An order's ID is any text. */
 export function isScreen(path: string): boolean {
   if (/^order-list\/./is.test(path)) return true
   const parts = path.split('/')
-  const first = parts.find((part) => part !== '') ?? ''
   const isHidden = parts.some((part) => part.startsWith('.'))
-  return !RESERVED.includes(first.toLowerCase()) && !isHidden && !parts.at(-1)?.includes('.')
+  return !isReserved(path) && !isHidden && !parts.at(-1)?.includes('.')
 }
 
 /** Whether the request accepts HTML. A program that does not say accepts everything. */

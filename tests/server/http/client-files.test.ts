@@ -187,16 +187,7 @@ describe('built client', () => {
   it.each([
     ...['/API', '/API/orders', '/api/orders/', '//api/orders', '/api%2Forders', '/Healthz', '/healthz/', '/readyz/x'],
     ...['/assets', '/assets/', '/ASSETS/gone.js', '/assets//main-abc.js', '/..%2ffavicon.svg', '//favicon.svg'],
-    ...[
-      '/.git/config',
-      '/%2egit/config',
-      '/.env',
-      '/a/.b/c',
-      '/robots.txt',
-      '/wp-login.php',
-      '/old/page.html',
-      '/a\\b.js',
-    ],
+    ...['/.git/config', '/%2egit/config', '/.env', '/a/.b/c', '/a%5Cb.js', '/api/a.b', '/ASSETS/a.b'],
   ])('answers %s with a problem document, never with the page', async (url) => {
     const { statusCode, headers, body } = await read(url, { accept: 'text/html,*/*' })
     expect([statusCode, headers['content-type'], JSON.parse(body).status]).toEqual([
@@ -205,6 +196,19 @@ describe('built client', () => {
       404,
     ])
   })
+
+  it.each(['/foo.bar', '/robots.txt', '/wp-login.php?a=b', '/old/page.html', '/assets.html'])(
+    'answers %s with the page for unknown addresses and 404 if a browser asks for one, else with a problem',
+    async (url) => {
+      const { statusCode, headers, body } = await read(url, { accept: 'text/html,application/xml;q=0.9,*/*;q=0.8' })
+      expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+      expect(body).toBe(marked('sample 404.html', 'orders=no'))
+      for (const accept of ['*/*', 'image/avif,image/*;q=0.8', 'application/json']) {
+        const other = await read(url, { accept })
+        expect([other.statusCode, other.headers['content-type']]).toEqual([404, 'application/problem+json'])
+      }
+    },
+  )
 
   it.each(['/default', '/', '/no/such/screen'])(
     'answers %s with the page if HTML is accepted, else with a problem',
