@@ -44,6 +44,25 @@ export const signInMessages = {
   tryAgain: 'Try again',
 }
 
+/** What is wrong with what a field has. */
+export const fieldProblems = {
+  /** By the field's name. */
+  missing: {
+    email: 'Enter an e-mail address.',
+    password: 'Enter a password.',
+    current: 'Enter your current password.',
+    code: 'Enter the code.',
+    name: 'Enter a name.',
+    url: 'Enter an address.',
+    secret: 'Enter the secret.',
+    expires: 'Enter a whole date, or none.',
+  } as Readonly<Record<string, string>>,
+  other: 'Enter another value.',
+  short: (least: number) => `Enter at least ${least} characters.`,
+  email: (text: string) => `“${text}” isn’t an e-mail address.`,
+  url: (text: string) => `“${text}” isn’t an address. Write it like https://example.com/orders.`,
+}
+
 export const welcomeMessages = {
   title: 'Welcome',
   titles: {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import '#tests/support/media-at-load.ts'
@@ -41,6 +41,29 @@ it('shows why a sign-in was refused, with the focus in the password and both tex
   await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce())
   expect(calls.at(-1)).toEqual([SIGN_IN, { email: 'ann@example.com', password: 'wrong one' }])
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('says at the fields what is missing or wrong, in place of the browser, with the focus in the first', async () => {
+  const calls = fakeServer({})
+  render(<SignInForm onSignedIn={() => {}} />)
+  const described = (name: string) => {
+    const ids = field(name).getAttribute('aria-describedby')?.split(' ') ?? []
+    return [field(name).getAttribute('aria-invalid'), ...ids.map((one) => document.getElementById(one)?.textContent)]
+  }
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+  expect([described('E-mail'), described('Password')]).toEqual([
+    ['true', 'Enter an e-mail address.'],
+    ['true', 'Enter a password.'],
+  ])
+  expect(document.activeElement).toBe(field('E-mail'))
+  await userEvent.keyboard('bob')
+  expect(described('E-mail')).toEqual(['true', '“bob” isn’t an e-mail address.'])
+  await userEvent.keyboard('@example.com')
+  expect(described('E-mail')).toEqual([null])
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+  expect(document.activeElement).toBe(field('Password'))
+  expect(fireEvent.invalid(field('Password'))).toBe(false)
+  expect(calls).toEqual([])
 })
 
 it('asks for a code where the account needs one, and goes back to the password', async () => {
