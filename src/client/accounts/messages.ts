@@ -1,5 +1,5 @@
 import { MIN_PASSWORD } from '#contract/accounts/account-limits.ts'
-import type { InvitationKind } from '#contract/accounts/account-schema.ts'
+import type { InvitationKind, MadeInvitation } from '#contract/accounts/account-schema.ts'
 import type { ProviderProblem } from '#contract/accounts/provider-text.ts'
 import type { ShopSystem } from '#contract/imports/shop-json.ts'
 import { plural } from '#contract/plural.ts'
@@ -183,10 +183,14 @@ export const accountMessages = {
   invite: 'Invite',
   invited: (email: string) => `Give this link to ${email}. It works once within 7 days, and is not shown again.`,
   /** `isSent`: whether a mail with the link was sent; null: no mail server. */
-  linkSent: (text: string, isSent: boolean | null) =>
-    isSent === null
-      ? text
-      : `${isSent ? 'A mail with this link was sent.' : 'The mail with this link could not be sent.'} ${text}`,
+  linkSent: (text: string, { isSent, isReplacing }: Pick<MadeInvitation, 'isSent' | 'isReplacing'>) =>
+    [
+      ...(isSent === null
+        ? []
+        : [isSent ? 'A mail with this link was sent.' : 'The mail with this link could not be sent.']),
+      text,
+      ...(isReplacing ? ['The earlier link no longer works.'] : []),
+    ].join(' '),
   inviteNone: 'No open invitations.',
   until: (time: string) => `Until ${time}`,
   withdraw: 'Withdraw',

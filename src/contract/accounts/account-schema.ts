@@ -141,6 +141,7 @@ export type NewInvitation = Static<typeof NewInvitationSchema>
 export const MadeInvitationSchema = closed({
   ...InvitationSchema.properties,
   path: Type.String({ description: 'The path and fragment of the link, which is shown only here.' }),
+  isReplacing: Type.Boolean({ description: 'Whether there was an earlier link for the same, which no longer works.' }),
   isSent: Type.Union([Type.Boolean(), Type.Null()], {
     description: 'Whether the mail server took a mail with the link; null where there is no mail server.',
   }),

@@ -32,16 +32,17 @@ export async function createLink(accounts: OpenedAccounts, link: NewLink, actor:
   const token = newSecret()
   const { kind, workspaceId, ...shown } = link
   const invitation = { ...shown, id: randomUUID(), expiresAt: accounts.clock() + LIFETIME }
-  await changeAccounts(accounts, { workspaceId, actor }, async (database) => {
+  const isReplacing = await changeAccounts(accounts, { workspaceId, actor }, async (database) => {
     const same = database.deleteFrom('invitation').where('kind', '=', kind).where('email', '=', shown.email)
-    await same.where('workspaceId', '=', workspaceId).execute()
+    const { numDeletedRows } = await same.where('workspaceId', '=', workspaceId).executeTakeFirstOrThrow()
     const made = { ...invitation, kind, workspaceId, hash: hashOf(token) }
     await database.insertInto('invitation').values(made).execute()
     // The link of a start of the server without an owner is no event.
     if (kind !== 'owner') await recordOwned({ ...accounts, database }, made, actor)
+    return numDeletedRows > 0n
   })
   // A fragment is in no request, and so in no log.
-  return { invitation, path: `/welcome#${token}` }
+  return { invitation: { ...invitation, isReplacing }, path: `/welcome#${token}` }
 }
 
 interface Listening {

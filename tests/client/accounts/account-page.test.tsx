@@ -205,7 +205,8 @@ it('removes a person after saying what follows, and then has the focus on the he
 it('shows a new key and a new invitation once', async () => {
   const calls = open('owner', {
     'POST /api/keys': () => json({ ...KEY, key: 'ob_SECRET' }, 201),
-    'POST /api/invitations': () => json({ ...BOB, path: '/welcome#LINK', expiresAt: NOW, isSent: false }, 201),
+    'POST /api/invitations': () =>
+      json({ ...BOB, path: '/welcome#LINK', expiresAt: NOW, isSent: false, isReplacing: true }, 201),
     'DELETE /api/keys/k': done,
   })
   const keys = await region('Keys')
@@ -226,6 +227,7 @@ it('shows a new key and a new invitation once', async () => {
   await userEvent.type(invitations.getByLabelText('E-mail'), 'bob@example.com{Enter}')
   expect((await invitations.findByLabelText<HTMLInputElement>('Link or key')).value).toMatch(/\/welcome#LINK$/)
   expect(calls).toContainEqual(['POST /api/invitations', { email: 'bob@example.com', role: 'viewer' }])
+  expect(invitations.getByText(/The earlier link no longer works\.$/)).toBeTruthy()
 })
 
 it('shows the address of a new webhook once, then its secret if that was made, and why deliveries failed', async () => {

@@ -168,7 +168,11 @@ it('lets a person in by a link that works once, and never by a common password',
   expect((await signIn('bob@example.com', 'battery staple')).status).toBe(200)
   const again = await call('POST', '/api/invitations', { cookie }, { email: 'bob@example.com', role: 'viewer' })
   expect(again.statusCode).toBe(409)
-  const late = await call('POST', '/api/invitations', { cookie }, { email: 'eve@example.com', role: 'viewer' })
+  const early = await call('POST', '/api/invitations', { cookie }, { email: 'eve@example.com', role: 'viewer' })
+  const late = await call('POST', '/api/invitations', { cookie }, { email: 'Eve@example.com', role: 'viewer' })
+  expect([early.json().isReplacing, late.json().isReplacing]).toEqual([false, true])
+  const earlyToken = { token: early.json().path.split('#')[1] }
+  expect((await call('POST', '/api/auth/invitation', {}, earlyToken)).statusCode).toBe(404)
   pass(7 * DAY - 1)
   const lateToken = { token: late.json().path.split('#')[1] }
   expect((await call('POST', '/api/auth/invitation', {}, lateToken)).statusCode).toBe(200)

@@ -18,11 +18,11 @@ export function InvitationList() {
   const [link, setLink] = useState<ShownSecret>()
   const element = useRef<HTMLFormElement>(null)
   const form = useForm(async (text) => {
-    const { email, path, isSent } = await accountSource.invite({
+    const made = await accountSource.invite({
       email: text('email').trim(),
       role: roleOf(text('role')),
     })
-    setLink({ text: accountMessages.linkSent(accountMessages.invited(email), isSent), secret: linkOf(path) })
+    setLink({ text: accountMessages.linkSent(accountMessages.invited(made.email), made), secret: linkOf(made.path) })
     element.current?.reset()
     await refreshAccount()
   })

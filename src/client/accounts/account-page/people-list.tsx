@@ -12,8 +12,8 @@ export function PeopleList({ own }: { readonly own: string }) {
   const people = useAccountAnswer('people', accountSource.listPeople)
   const [link, setLink] = useState<ShownSecret>()
   const makeLink = async (id: string, name: string) => {
-    const { path, isSent } = await accountSource.createPasswordLink(id)
-    setLink({ text: accountMessages.linkSent(accountMessages.passwordLinkMade(name), isSent), secret: linkOf(path) })
+    const made = await accountSource.createPasswordLink(id)
+    setLink({ text: accountMessages.linkSent(accountMessages.passwordLinkMade(name), made), secret: linkOf(made.path) })
   }
   return (
     <>
