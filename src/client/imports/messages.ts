@@ -33,7 +33,7 @@ export const chooseMessages = {
   release: 'Release to check the file',
   chooseFiles: 'Choose files',
   formats:
-    'Shopify, WooCommerce and Stripe exports, any CSV with headings (order ID, date, customer, amount), also as an Excel sheet, or JSON.',
+    'Shopify, WooCommerce, Stripe and Amazon exports, any CSV with headings (order ID, date, customer, amount), also as an Excel sheet, or JSON.',
   limits: `File types: .csv, .tsv, .txt, .json, .ndjson, Excel (.xlsx) and .zip with one of them, up to ${MAX_FILE_SIZE} each.`,
   checkedFirst: 'Files are checked first. Nothing changes until you confirm.',
   showHistory: 'Show past imports',

@@ -2,15 +2,24 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ImportRun } from '#client/data/import-source.ts'
 import { formatName } from '#client/imports/format-names.ts'
-import { consequenceOf, undoEffect } from '#client/imports/messages.ts'
+import { chooseMessages, consequenceOf, undoEffect } from '#client/imports/messages.ts'
 import { closingNote, paceOf, percentOf, progressTitle, spokenProgress } from '#client/imports/progress-text.ts'
 import { headline, readingOf, refusalSentences } from '#client/imports/report-text.ts'
 import type { UndoReport } from '#contract/imports/import-list-schema.ts'
+import LAYOUT_WORDS from '#server/imports/formats/shops/layouts.json' with { type: 'json' }
 import { madeReport, REFUSED } from './made-report.ts'
 
 const run: ImportRun = { file: new File([], 'a.csv'), purpose: 'import', key: 'k', answers: {} }
 
 describe('the texts of an import', () => {
+  it('name every shop system whose files are recognised', () => {
+    const shops = LAYOUT_WORDS.layouts.map(
+      ({ name }) => formatName({ format: name, isSheet: false, delimiter: ',' }).split(/[ ,]/)[0] ?? '',
+    )
+    expect(shops).toContain('Amazon')
+    for (const shop of shops.filter((one) => one !== 'Orderboard')) expect(chooseMessages.formats).toContain(shop)
+  })
+
   it('state the result in one sentence', () => {
     expect(headline(madeReport())).toBe('9 orders ready to import')
     expect(headline(madeReport({ state: 'done', orders: { created: 1, updated: 0, unchanged: 3 } }))).toBe(
