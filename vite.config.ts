@@ -39,7 +39,7 @@ const CHUNKS = [
   // What screens of real orders share with what opens later, in the sample too.
   { name: 'format', test: /src.(?:contract.(?:money|format-date|store-times)|client.data.list-href)/ },
   // What every screen of real orders uses.
-  { name: 'live-hooks', test: /src.client.(?:data.(?:fetch-json|http-source)|state.live-hooks)/ },
+  { name: 'live-hooks', test: /src.client.(?:data.(?:fetch-json|first-answer|http-source)|state.live-hooks)/ },
   // Small modules that the same screens use share a file.
   { name: 'contract', test: FIRST_CONTRACT, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2500 },
 ]

@@ -5,6 +5,7 @@ import { useDataSet } from '#client/state/data-set.ts'
 import { useFiguresDialog } from '#client/state/dialogs/figures-dialog.ts'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
 import { LazyModule } from '#client/ui/lazy-module.tsx'
+import { whenIdle } from '#client/ui/when-idle.ts'
 import { dashboardMessages } from './messages.ts'
 import { periodMessages } from './period-messages.ts'
 import { PeriodNote } from './period-note.tsx'
@@ -12,8 +13,8 @@ import { periodName } from './period-text.ts'
 
 // Loaded on demand, since most people look at one period.
 const PeriodPicker = lazy(() => import('./period-picker.tsx'))
-// Most people have one shop.
-const ShopLinks = lazy(() => import('./shop-links.tsx'))
+// Most people have one shop. The page has the links before their code.
+const ShopLinks = lazy(() => whenIdle().then(() => import('./shop-links.tsx')))
 const FiguresDialogs = lazy(() => import('./settings/figures-dialogs.tsx'))
 
 interface PeriodBarProps {

@@ -2,10 +2,11 @@ import { lazy, Suspense } from 'react'
 import { Link } from 'wouter'
 import type { PeriodView } from '#client/data/dashboard-view.ts'
 import { Icon } from '#client/ui/icon.tsx'
+import { whenIdle } from '#client/ui/when-idle.ts'
 import { dataText, oldText, periodText } from './period-text.ts'
 
-// Most shops have one currency.
-const CurrencyLinks = lazy(() => import('./currency-links.tsx'))
+// Most shops have one currency. The page has the links before their code.
+const CurrencyLinks = lazy(() => whenIdle().then(() => import('./currency-links.tsx')))
 
 /** As high as its line; the part that can be clicked is larger. */
 const LINK =
