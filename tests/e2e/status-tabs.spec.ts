@@ -69,6 +69,16 @@ test.describe('status tabs @live', () => {
   })
 })
 
+test('what is to be worked on is in sight next to the statuses, which scroll @live', async ({ page }) => {
+  const list = new OrderListScreen(page)
+  await list.open()
+  for (const width of [640, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const work = page.getByRole('navigation', { name: 'Orders to work on' })
+    await expect.soft(work.getByRole('link').last(), `${width} px`).toBeInViewport({ ratio: 1 })
+  }
+})
+
 ownTest('orders of unknown status have a tab, a filter and every next step @live', async ({ page, server }) => {
   await server.load('orders.csv', SMALL_CSV)
   const list = new OrderListScreen(page)

@@ -39,8 +39,12 @@ export function StatusTabs({ view, onFilters }: StatusTabsProps) {
     },
   })
   return (
+    // On phones all of them scroll; elsewhere only the statuses do, so that what is to be worked on is in sight.
     <div className="flex h-9 overflow-x-auto pointer-coarse:h-11 [scrollbar-width:none]">
-      <nav aria-label={tabMessages.status} className="flex shrink-0">
+      <nav
+        aria-label={tabMessages.status}
+        className="flex min-w-0 overflow-x-auto [scrollbar-width:thin] max-sm:shrink-0"
+      >
         <FilterTab label={tabMessages.all} filters={others} isChosen={chosen.length === 0} linkTo={linkTo} />
         {tabs.map(({ status, orders }) => (
           <FilterTab
