@@ -1,4 +1,4 @@
-import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useNotification } from '#client/state/notification.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { uiMessages } from '#client/ui/messages.ts'
@@ -16,6 +16,7 @@ export default function Notification() {
   const [isKept, setIsKept] = useState(false)
   /** Rendered empty first: screen readers announce changes only. */
   const [isReady, setIsReady] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
   const cameFrom = useRef<Element>(null)
   useEffect(() => setIsReady(true), [])
   useEffect(() => {
@@ -38,9 +39,19 @@ export default function Notification() {
     if (!currentTarget.contains(relatedTarget)) setIsKept(false)
   }
   const shown = isReady ? notice : undefined
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!shown || !element) return
+    const ending = new AbortController()
+    const place = () => placeAbovePager(element)
+    place()
+    for (const event of ['scroll', 'resize']) addEventListener(event, place, { passive: true, signal: ending.signal })
+    return () => ending.abort()
+  }, [shown])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the pointer only keeps it on screen, as the focus does
     <div
+      ref={box}
       onMouseEnter={() => setIsKept(true)}
       onMouseLeave={() => setIsKept(false)}
       onFocus={onFocus}
@@ -65,4 +76,20 @@ export default function Notification() {
       {shown && <IconButton icon="close" label={uiMessages.close} onClick={close} />}
     </div>
   )
+}
+
+/** CSS px between the notification and what it must not cover. */
+const GAP = 8
+
+/** Lifts it above the controls below the list, wherever these are in the window. */
+function placeAbovePager(element: HTMLElement): void {
+  element.style.bottom = ''
+  const { left, right, top, bottom } = element.getBoundingClientRect()
+  const parts = [...document.querySelectorAll('.list-footer > *')].map((part) => part.getBoundingClientRect())
+  let lifted = 0
+  for (const part of parts.sort((a, b) => b.top - a.top)) {
+    const isInColumn = part.left < right && part.right > left
+    if (isInColumn && part.top < bottom - lifted && part.bottom > top - lifted) lifted = bottom - part.top + GAP
+  }
+  if (lifted > 0) element.style.bottom = `${innerHeight - bottom + lifted}px`
 }

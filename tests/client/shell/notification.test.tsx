@@ -56,3 +56,38 @@ it('is undone or closed, and gives the focus back', () => {
   }
   expect(undo).toHaveBeenCalledOnce()
 })
+
+it('is above the controls below the list, wherever these are', () => {
+  // [left, top, right, bottom]; the notification is where its classes put it.
+  let boxes: Record<string, readonly [number, number, number, number]> = {}
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function rect(this: HTMLElement) {
+    const [left = 0, top = 0, right = 0, bottom = 0] = boxes[this.id] ?? [16, 700, 374, 760]
+    return new DOMRect(left, top, right - left, bottom - top)
+  })
+  vi.stubGlobal('innerHeight', 844)
+  render(
+    <>
+      <Notification />
+      <div className="list-footer">
+        <p id="rows" />
+        <p id="pages" />
+      </div>
+    </>,
+  )
+  const bottom = () => screen.getByRole('status').parentElement?.style.bottom
+  boxes = { rows: [16, 780, 374, 800], pages: [16, 800, 374, 840] }
+  act(() => notify({ text: 'Saved.' }))
+  expect(bottom()).toBe('')
+  boxes = { rows: [16, 728, 374, 770], pages: [16, 770, 374, 810] }
+  fireEvent.scroll(window)
+  expect(bottom()).toBe('124px')
+  // Lifted above the one, it would be on the other.
+  boxes = { rows: [16, 660, 374, 700], pages: [16, 740, 374, 780] }
+  fireEvent.scroll(window)
+  expect(bottom()).toBe('192px')
+  boxes = { rows: [400, 728, 700, 770], pages: [700, 770, 900, 810] }
+  fireEvent.scroll(window)
+  expect(bottom()).toBe('')
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
