@@ -233,6 +233,8 @@ export const importMessages = {
       `The file has no order IDs, and may be a list of ${what}. Choose the column with the order ID, or confirm that each row is an order.`,
     noSales: (column: string) =>
       `${quotedName(column)} says that the rows are payouts or purchases rather than sales. Import a file of orders, or confirm that each row is one.`,
+    manyRejectedInAll: (column: string, rejected: number, all: number, rows: number) =>
+      `${figure(all)} of ${figure(rows)} rows can’t be read${rejected > 0 ? `, most often because of the column ${quotedName(column)} (${plural(rejected, '# row', '# rows')})` : ''}. Choose other columns or another reading, or confirm these to import the rest.`,
     checkouts: (column: string) =>
       `By ${quotedName(column)}, these are abandoned checkouts, which are no sales. Import an export of orders, or confirm that all rows are orders.`,
     directions: (column: string, sale: string, other: string) =>

@@ -264,6 +264,26 @@ describe('asks, with the reason, where', () => {
     const local = 'order_id,date,customer,Total,Total EUR'
     expect(await doubtOf(table(`${local},Place`, rows('Rome')))).toMatch(
       /^“Total” and “Total EUR” have amounts in different/,
+  it('more than 5% of at least 100 rows are rejected for several columns together', async () => {
+    const file = (bad: number, count = 100) =>
+      table(
+        'order_id,date,customer,total',
+        (i) => [i, i < bad ? 'soon' : day(i), `Ann ${i}`, i >= 50 && i < 52 ? 'n/a' : 10.5 + i],
+        count,
+      )
+    expect(await doubtOf(file(4))).toMatch(
+      /^6 of 100 rows can’t be read, most often because of the column “date” \(4 rows\)/,
+    )
+    const unclosed = (i: number) => [i, day(i), `Ann ${i}`, i < 6 ? `${10 + i},50,EUR` : 10.5 + i]
+    expect(await doubtOf(table('order_id,date,customer,total', unclosed, 100))).toMatch(
+      /^6 of 100 rows can’t be read\. /,
+    )
+    // Rows of totals are no orders.
+    expect(await doubtOf([file(3), ...Array(4).fill(',,Total,1000.50')].join('\n'))).toBe('')
+    trial.forget()
+    expect(await doubtOf(file(4, 99))).toBe('')
+  })
+
     )
     expect(await doubtOf(table(`${local},Currency`, rows('PLN')))).toBe('')
   })

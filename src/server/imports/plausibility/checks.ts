@@ -74,12 +74,13 @@ const customerHeading = (file: ReadFile) =>
 const mostRejected = (rows: number) => (rows < LEAST_ROWS ? REPEATED : REJECTED) * rows
 
 /** In any layout. */
-const manyAreRejected: Check = ({ tally: { records, blank, accepted, rejectedBy } }) => {
+const manyAreRejected: Check = ({ tally: { records, blank, accepted, rejectedBy, rejected: all } }) => {
   const rows = records - blank
   const [column, rejected] = [...rejectedBy].sort((a, b) => b[1] - a[1])[0] ?? ['', 0]
   // A small file of which nothing is accepted is refused with what is wrong.
   const isMany = rows >= LEAST_ROWS || (accepted > 0 && rejected >= LEAST)
-  return isMany && rejected > mostRejected(rows) ? doubt.manyRejected(column, rejected, rows) : undefined
+  if (isMany && rejected > mostRejected(rows)) return doubt.manyRejected(column, rejected, rows)
+  return rows >= LEAST_ROWS && all > mostRejected(rows) && doubt.manyRejectedInAll(column, rejected, all, rows)
 }
 
 /** Shopify's export of abandoned checkouts has the headings of that of orders, whose payment status is never empty; JSON has their address. */
