@@ -161,6 +161,8 @@ export const importMessages = {
       `All values in ${quotedName(amount)} are small whole numbers, as counts are, and no currency, or quantity times price, shows that they are money. Choose the column with the amount, or confirm this one.`,
     farTotals: (total: string, line: string) =>
       `The order total ${quotedName(total)} is at least ten times larger or smaller than the lines in ${quotedName(line)} add up to. One of them may be in cents, or another figure. Choose the columns, or confirm them.`,
+    emptyTotals: (total: string, orders: number, other: string) =>
+      `${quotedName(total)} is empty in ${plural(orders, '# order', '# orders')}, whose amounts were added up from ${quotedName(other)}, and differs from that in others. Choose the column with the amount, or confirm both to take the total where there is one.`,
     repeatedAmounts: (amount: string) =>
       `${quotedName(amount)} was read as the amount of a line, but all lines of an order have the same one, as its total is repeated. Choose it as the order’s total, or confirm this one.`,
     otherUnit: (amount: string) =>
@@ -229,12 +231,12 @@ export const importMessages = {
       `The numbers in ${quotedName(column)} were read as dates, from ${first} to ${last}, so they are likely IDs or bar codes. Choose the column with the date, or confirm this one.`,
     manyRejected: (column: string, rejected: number, rows: number) =>
       `${figure(rejected)} of ${figure(rows)} rows can’t be read because of the column ${quotedName(column)}. Choose another column or reading, or confirm this one to import the rest.`,
+    manyRejectedInAll: (column: string, rejected: number, all: number, rows: number) =>
+      `${figure(all)} of ${figure(rows)} rows can’t be read${rejected > 0 ? `, most often because of the column ${quotedName(column)} (${plural(rejected, '# row', '# rows')})` : ''}. Choose other columns or another reading, or confirm these to import the rest.`,
     rowsWithoutIds: (what: 'products' | 'customers' | 'sums per day') =>
       `The file has no order IDs, and may be a list of ${what}. Choose the column with the order ID, or confirm that each row is an order.`,
     noSales: (column: string) =>
       `${quotedName(column)} says that the rows are payouts or purchases rather than sales. Import a file of orders, or confirm that each row is one.`,
-    manyRejectedInAll: (column: string, rejected: number, all: number, rows: number) =>
-      `${figure(all)} of ${figure(rows)} rows can’t be read${rejected > 0 ? `, most often because of the column ${quotedName(column)} (${plural(rejected, '# row', '# rows')})` : ''}. Choose other columns or another reading, or confirm these to import the rest.`,
     checkouts: (column: string) =>
       `By ${quotedName(column)}, these are abandoned checkouts, which are no sales. Import an export of orders, or confirm that all rows are orders.`,
     directions: (column: string, sale: string, other: string) =>
@@ -316,6 +318,8 @@ export const importMessages = {
       `Commas in the column ${quoted(column)} were read as thousands separators (${quoted(sample)}).`,
     decimalComma: 'Amounts were read with a decimal comma.',
     totalsPerLine: 'Totals differ between the rows of an order, so they were added up as line amounts.',
+    emptyTotals: (total: string, orders: number, other: string) =>
+      `${quotedName(total)} is empty in ${plural(orders, '# order, whose amount was', '# orders, whose amounts were')} added up from ${quotedName(other)}.`,
     unknownLineAmounts: (orders: number) =>
       `${plural(orders, '# order has', '# orders have')} several products without amounts of their own. Figures by product have their quantities, not their amounts.`,
     otherLineSum: (total: string, { different, compared, sums }: Differences) =>

@@ -88,6 +88,33 @@ describe('asks, with the reason, where', () => {
     expect(await doubtOf(file('Total', value))).toBe('')
   })
 
+  it.each([
+    ['Product,Amount', 'Amount'],
+    ['Product,Quantity,Unit price', 'Unit price'],
+  ])('the total is empty in many orders, and another amount than that of “%s” in the others', async (lines, other) => {
+    const file = (isEmpty: (i: number) => boolean, more: number, count = COUNT) =>
+      table(
+        `order_id,date,customer,Total,${lines}`,
+        (i) => {
+          const line = lines.includes('Quantity') ? ['Lamp', 1, 10.5 + i] : ['Lamp', 10.5 + i]
+          return [i, day(i), `C${i % 7}`, isEmpty(i) ? '' : 10.5 + more + i, ...line]
+        },
+        count,
+      )
+    expect(await doubtOf(file((i) => i % 10 > 0, 40))).toMatch(
+      `“Total” is empty in 21 orders, whose amounts were added up from “${other}”, and differs from that in others.`,
+    )
+    // Behind the first records.
+    expect(await doubtOf(file((i) => i > 250, 40, 1000))).toMatch(/^“Total” is empty in 749 orders/)
+    expect(await doubtOf(file((i) => i % 10 > 0, 0))).toBe('')
+    trial.forget()
+    expect(await doubtOf(file(() => true, 0))).toBe('')
+    trial.forget()
+    const { state, notes } = await trial.import(file((i) => i === 3, 40))
+    expect(state).toBe('done')
+    expect(notes).toContain(`“Total” is empty in 1 order, whose amount was added up from “${other}”.`)
+  })
+
   it('all lines of an order have the same amount', async () => {
     const order = (i: number) => [`T${i}`, day(i), 'Lamp', 1, `${50 + i}.90`].join(',')
     const file = `order_id,date,product,quantity,turnover\n${[order(1), order(2)].join('\n')}\n`
@@ -237,6 +264,26 @@ describe('asks, with the reason, where', () => {
     expect(await doubtOf(file(6, 99))).toBe('')
   })
 
+  it('more than 5% of at least 100 rows are rejected for several columns together', async () => {
+    const file = (bad: number, count = 100) =>
+      table(
+        'order_id,date,customer,total',
+        (i) => [i, i < bad ? 'soon' : day(i), `Ann ${i}`, i >= 50 && i < 52 ? 'n/a' : 10.5 + i],
+        count,
+      )
+    expect(await doubtOf(file(4))).toMatch(
+      /^6 of 100 rows can’t be read, most often because of the column “date” \(4 rows\)/,
+    )
+    const unclosed = (i: number) => [i, day(i), `Ann ${i}`, i < 6 ? `${10 + i},50,EUR` : 10.5 + i]
+    expect(await doubtOf(table('order_id,date,customer,total', unclosed, 100))).toMatch(
+      /^6 of 100 rows can’t be read\. /,
+    )
+    // Rows of totals are no orders.
+    expect(await doubtOf([file(3), ...Array(4).fill(',,Total,1000.50')].join('\n'))).toBe('')
+    trial.forget()
+    expect(await doubtOf(file(4, 99))).toBe('')
+  })
+
   it('more than a fifth of fewer rows are rejected for one column', async () => {
     const file = (bad: number, count: number) =>
       table('order_id,date,customer,total', (i) => [i, day(i), `Ann ${i}`, i < bad ? 'n/a' : 10.5 + i], count)
@@ -264,26 +311,6 @@ describe('asks, with the reason, where', () => {
     const local = 'order_id,date,customer,Total,Total EUR'
     expect(await doubtOf(table(`${local},Place`, rows('Rome')))).toMatch(
       /^“Total” and “Total EUR” have amounts in different/,
-  it('more than 5% of at least 100 rows are rejected for several columns together', async () => {
-    const file = (bad: number, count = 100) =>
-      table(
-        'order_id,date,customer,total',
-        (i) => [i, i < bad ? 'soon' : day(i), `Ann ${i}`, i >= 50 && i < 52 ? 'n/a' : 10.5 + i],
-        count,
-      )
-    expect(await doubtOf(file(4))).toMatch(
-      /^6 of 100 rows can’t be read, most often because of the column “date” \(4 rows\)/,
-    )
-    const unclosed = (i: number) => [i, day(i), `Ann ${i}`, i < 6 ? `${10 + i},50,EUR` : 10.5 + i]
-    expect(await doubtOf(table('order_id,date,customer,total', unclosed, 100))).toMatch(
-      /^6 of 100 rows can’t be read\. /,
-    )
-    // Rows of totals are no orders.
-    expect(await doubtOf([file(3), ...Array(4).fill(',,Total,1000.50')].join('\n'))).toBe('')
-    trial.forget()
-    expect(await doubtOf(file(4, 99))).toBe('')
-  })
-
     )
     expect(await doubtOf(table(`${local},Currency`, rows('PLN')))).toBe('')
   })

@@ -31,6 +31,7 @@ export function* readOrders({ source, groups, rows, tally }: Collected, reading:
       const reader = new AmountReader(reading.numbers, exact !== undefined)
       const read = { ...group, head, rows: accepted }
       const order = exact ? buildExactOrder(read, exact, reading, reader) : buildOrder(read, reading, rows, reader)
+      if (head.total === '') tally.withoutTotal++
       if (reader.rounded) roundedOrders++
       if (reader.withoutCurrency) tally.withoutCurrency++
       if (reader.withoutCurrency && reader.sign !== '') tally.signs.add(reader.sign)

@@ -22,6 +22,8 @@ export class RecordTally {
   contradicting = 0
   /** The line on which other headings follow; 0 if none do. */
   otherHeadings = 0
+  /** Orders whose cell for the total is empty. */
+  withoutTotal = 0
   /** Orders in the currency that is usual, because the file names none. */
   withoutCurrency = 0
   /** The signs of several currencies that are next to amounts of these. */

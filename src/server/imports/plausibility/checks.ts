@@ -186,6 +186,17 @@ const otherCurrency: Check = (file) => {
   return other && doubt.otherCurrency(amount, currency, heading, other)
 }
 
+/** A total that many orders lack, and that isn't what the lines of the others add up to. */
+const emptyTotals: Check = (file) => {
+  const { tally, evidence } = file
+  const { compared, different } = evidence.amounts.orders
+  const [empty, written] = [tally.withoutTotal, evidence.orders - tally.withoutTotal]
+  // Orders without one equal their lines.
+  const isShown = written === 0 || compared - different - empty >= MOST * written
+  if (areAdded(file) || empty <= FEW * evidence.orders || isShown) return undefined
+  return doubt.emptyTotals(headingOf(file, 'total'), empty, headingOf(file, 'lineAmount', 'price'))
+}
+
 /** 'Item 1' and 'Item 2' are the same but for a number. */
 const stemOf = (heading: string) => headingKey(heading).replace(/\d/g, '').trim()
 
@@ -384,6 +395,7 @@ function doubtsOfRecognised(file: ReadFile): ReturnType<Check>[] {
     ditto && doubt.ditto(ditto),
     leftOut.length > 0 && doubt.partialTotals(amount, leftOut),
     otherCurrency(file),
+    emptyTotals(file),
     otherTotals(file),
     centsAlone(file),
     arePayouts(file) && doubt.payouts(amount),
@@ -442,6 +454,7 @@ export function agreementNotes(file: ReadFile): string[] {
   const [total, amount, price] = [headingOf(file, 'total'), headingOf(file, 'lineAmount'), headingOf(file, 'price')]
   const ofOrder = (['shipping', 'tax', 'discount'] as const).filter((field) => !file.rows.extrasPerLine.has(field))
   const { years, orders: all } = file.evidence
+  const { withoutTotal: empty } = file.tally
   const isFar = ([year, { orders }]: [number, { orders: number }]) =>
     orders <= FEW * all && ![year - 1, year + 1].some((one) => years.has(one))
   const far = [...years].filter(isFar).sort(([a], [b]) => a - b)
@@ -450,6 +463,7 @@ export function agreementNotes(file: ReadFile): string[] {
     ...(file.evidence.negative > 0 ? [note.negative(file.evidence.negative)] : []),
     ...(far.length > 0 ? [note.farDates(far.map(([year, { id }]) => `${year} (${id})`))] : []),
     ...(leftOut.length > 0 && areAdded(file) ? [note.leftOut(leftOut)] : []),
+    ...(empty > 0 && !areAdded(file) ? [note.emptyTotals(total, empty, amount || price)] : []),
     ...(unknown > 0 ? [note.unknownLineAmounts(unknown)] : []),
     ...(total && orders.different > 0 ? [note.otherLineSum(total, orders)] : []),
     ...(amount && price && lines.different > 0 ? [note.otherProduct(amount, price, lines)] : []),
