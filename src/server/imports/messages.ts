@@ -163,6 +163,8 @@ export const importMessages = {
       `The order total ${quotedName(total)} is at least ten times larger or smaller than the lines in ${quotedName(line)} add up to. One of them may be in cents, or another figure. Choose the columns, or confirm them.`,
     emptyTotals: (total: string, orders: number, other: string) =>
       `${quotedName(total)} is empty in ${plural(orders, '# order', '# orders')}, whose amounts were added up from ${quotedName(other)}, and differs from that in others. Choose the column with the amount, or confirm both to take the total where there is one.`,
+    costPrices: (price: string) =>
+      `${quotedName(price)} says what the goods cost the shop, rather than what customers paid. Choose the column with the amount, or confirm this one.`,
     repeatedAmounts: (amount: string) =>
       `${quotedName(amount)} was read as the amount of a line, but all lines of an order have the same one, as its total is repeated. Choose it as the order’s total, or confirm this one.`,
     otherUnit: (amount: string) =>

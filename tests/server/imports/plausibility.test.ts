@@ -378,6 +378,24 @@ describe('asks, with the reason, where', () => {
     expect(await doubtOf(file('item price', () => 10.5))).toBe('')
   })
 
+  it.each(['Unit Cost', 'unit_cost', 'Cost Price', 'EK-Preis', 'Buying price', 'Purchase Price'])(
+    'the only price is what the goods cost the shop: %s',
+    async (heading) => {
+      const stock = table(`SKU,Date,Product,Quantity,${heading}`, (i) => [`S${i}`, day(i), `Lamp ${i}`, 5, 10.5 + i])
+      expect(await doubtOf(stock)).toMatch(/says what the goods cost|isn’t certain/)
+      const sold = (total: (i: number) => number, more = '') =>
+        table(`Order,Date,Product,Quantity,${heading},Total${more}`, (i) => [
+          ...[i, day(i), `Lamp ${i}`, 2, 10.5 + i, total(i)],
+          ...(more ? [10 + i] : []),
+        ])
+      expect(await doubtOf(sold((i) => 39.75 + 3 * i))).toMatch(`“${heading}” says what the goods cost`)
+      // Here it is what was paid for them.
+      expect(await doubtOf(sold((i) => 21 + 2 * i))).toBe('')
+      trial.forget()
+      expect(await doubtOf(sold((i) => 39.75 + 3 * i, ',Line total'))).toBe('')
+    },
+  )
+
   it('rows without IDs are sums per day', async () => {
     const row = (i: number) => [day(i), 3 + ((i * 7) % 20), `${100 + i}.50`, `${90 + i}.25`]
     const file = table('Day,Orders,Gross sales,Total sales', row)

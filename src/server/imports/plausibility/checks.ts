@@ -197,6 +197,17 @@ const emptyTotals: Check = (file) => {
   return doubt.emptyTotals(headingOf(file, 'total'), empty, headingOf(file, 'lineAmount', 'price'))
 }
 
+/** A price that the shop paid itself, unless the amounts of orders or lines come of it too. */
+const costPrices: Check = (file) => {
+  const { found } = file.source
+  const { orders, named, amounts } = file.evidence
+  const price = found.get('price') ?? ''
+  const isEqual = found.has('lineAmount') || (!areAdded(file) && amounts.confirmed >= MOST * orders)
+  // Without IDs and customers it is a list of stock.
+  if (isEqual && (found.has('id') || named > 0)) return undefined
+  return (says(price, 'cost') || PATTERNS.bought.test(headingKey(price))) && doubt.costPrices(price)
+}
+
 /** 'Item 1' and 'Item 2' are the same but for a number. */
 const stemOf = (heading: string) => headingKey(heading).replace(/\d/g, '').trim()
 
@@ -396,6 +407,7 @@ function doubtsOfRecognised(file: ReadFile): ReturnType<Check>[] {
     leftOut.length > 0 && doubt.partialTotals(amount, leftOut),
     otherCurrency(file),
     emptyTotals(file),
+    costPrices(file),
     otherTotals(file),
     centsAlone(file),
     arePayouts(file) && doubt.payouts(amount),
