@@ -292,10 +292,24 @@ describe('statuses', () => {
     ['CANCELLED_BY_PARTNER', 'Cancelled'],
     ['Retour ontvangen', 'Cancelled'],
     ['Aberto', 'Pending'],
+    ['Vyřízená', 'Complete'],
   ])('recognises “%s” as %s', async (word, status) => {
     const { report } = await account(`Order ID,Date,Status,Total\n1,2024-01-31,${word},5\n`)
     expect(report.notes).toEqual([])
     expect(trial.rows('select status from orders')).toEqual([{ status }])
+  })
+
+  it.each([
+    ['Paga', 'In Progress', 'Paid', 'Unknown'],
+    ['Оплачено', 'In Progress', 'Paid', 'Unknown'],
+    ['Estornada', 'Cancelled', 'Refunded', 'Unknown'],
+    ['Teilgeliefert', 'In Progress', 'Unknown', 'Partially fulfilled'],
+  ])('recognises “%s” as %s, and what it says of payment and delivery', async (word, status, payment, fulfillment) => {
+    const { report } = await account(`Order ID,Date,Status,Total\n1,2024-01-31,${word},5\n`)
+    expect(report.notes).toEqual([])
+    expect(trial.rows('select status, payment_state, fulfillment_state from orders')).toEqual([
+      { status, payment_state: payment, fulfillment_state: fulfillment },
+    ])
   })
 
   it.each([
