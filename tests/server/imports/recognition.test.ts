@@ -218,6 +218,19 @@ describe('the values of a column', () => {
     )
   })
 
+  it.each([
+    ['buyer name', 'buyer surname', 'Ada', 'Ray'],
+    ['buyerName', 'buyerLastName', 'Ada', 'Ray'],
+    ['client prenom', 'client nom', 'Ada', 'Ray'],
+    ['buyerName first', 'buyerName last', 'Ada', 'Ray', 'buyerName middle', 'M.'],
+  ])('name the customer by two names of which one says only whose it is: %s, %s', (first, last, ...more) => {
+    const [ada, ray, middle = 'Note', text = ''] = more
+    const rows = [`1|2024-01-31|5.50|${ada}|${text}|${ray}`, `2|2024-01-31|6.50|Bo|${text}|Ash`]
+    const found = recognised([`Order|Date|Total|${first}|${middle}|${last}`, ...rows].join('\n'))
+    expect(found).toMatchObject({ firstName: first, lastName: last })
+    expect(found.customerName).toBeUndefined()
+  })
+
   it('never make tax, shipping or a discount the total', () => {
     const found = recognised(
       'Order|Date|Tax total|Shipping amount|Discount amount|Total\n1|2024-01-31|1|2|3|20\n2|2024-02-01|1|2|3|30',
