@@ -50,6 +50,7 @@ export function* readOrders({ source, groups, rows, tally }: Collected, reading:
         if (row === error.row) tally.reject(row, error.heading(source), error.message)
         else tally.reject(row, null, rest)
       }
+      tally.rejectedWithOrder += accepted.length - 1
     }
   }
   for (const [name, found] of Map.groupBy(contradicted, ([name]) => name)) {

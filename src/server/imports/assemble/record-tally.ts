@@ -20,6 +20,8 @@ export class RecordTally {
   readonly disagreeing: number[] = []
   /** Rows rejected because an earlier one has their order ID. */
   contradicting = 0
+  /** Rows rejected because another one of their order is. */
+  rejectedWithOrder = 0
   /** The line on which other headings follow; 0 if none do. */
   otherHeadings = 0
   /** Orders whose cell for the total is empty. */

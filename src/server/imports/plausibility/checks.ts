@@ -74,8 +74,9 @@ const customerHeading = (file: ReadFile) =>
 const mostRejected = (rows: number) => (rows < LEAST_ROWS ? REPEATED : REJECTED) * rows
 
 /** In any layout. */
-const manyAreRejected: Check = ({ tally: { records, blank, accepted, rejectedBy, rejected: all } }) => {
-  const rows = records - blank
+const manyAreRejected: Check = ({ tally }) => {
+  const { records, blank, accepted, rejectedBy } = tally
+  const [rows, all] = [records - blank, tally.rejected - tally.rejectedWithOrder]
   const [column, rejected] = [...rejectedBy].sort((a, b) => b[1] - a[1])[0] ?? ['', 0]
   // A small file of which nothing is accepted is refused with what is wrong.
   const isMany = rows >= LEAST_ROWS || (accepted > 0 && rejected >= LEAST)
