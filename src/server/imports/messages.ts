@@ -231,10 +231,8 @@ export const importMessages = {
       `${quotedName(column)} was read as the currency, but ${quoted(sample)} isn’t the code of one. Choose the column with the currency, or the currency of the file.`,
     numberDates: (column: string, first: string, last: string) =>
       `The numbers in ${quotedName(column)} were read as dates, from ${first} to ${last}, so they are likely IDs or bar codes. Choose the column with the date, or confirm this one.`,
-    manyRejected: (column: string, rejected: number, rows: number) =>
-      `${figure(rejected)} of ${figure(rows)} rows can’t be read because of the column ${quotedName(column)}. Choose another column or reading, or confirm this one to import the rest.`,
-    manyRejectedInAll: (column: string, rejected: number, all: number, rows: number) =>
-      `${figure(all)} of ${figure(rows)} rows can’t be read${rejected > 0 ? `, most often because of the column ${quotedName(column)} (${plural(rejected, '# row', '# rows')})` : ''}. Choose other columns or another reading, or confirm these to import the rest.`,
+    manyRejected: (column: string, rejected: number, rows: number, all = rejected) =>
+      `${figure(all)} of ${figure(rows)} rows can’t be read${column && all > rejected ? `, ${figure(rejected)} of them` : ''}${column && ` because of the column ${quotedName(column)}`}. Choose another column or reading, or confirm this one to import the rest.`,
     rowsWithoutIds: (what: 'products' | 'customers' | 'sums per day') =>
       `The file has no order IDs, and may be a list of ${what}. Choose the column with the order ID, or confirm that each row is an order.`,
     noSales: (column: string) =>

@@ -13,7 +13,7 @@ import {
   FILE_TEXTS,
   type FileText,
   type LineTexts,
-  NO_LINE_TEXTS,
+  lineTexts,
 } from '#server/imports/formats/parsed-record.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import type { DateFormats } from '#server/imports/parse/date-order.ts'
@@ -142,7 +142,7 @@ function demandSameTotal(rows: readonly GroupRow[], total: string): void {
 function textsOf({ total, lines }: GroupRow, totalsPerLine: boolean): readonly LineTexts[] {
   if (!totalsPerLine || total === '') return lines
   const [line] = lines
-  return [{ ...(line ?? NO_LINE_TEXTS), lineAmount: total }]
+  return [lineTexts((field) => (field === 'lineAmount' ? total : (line?.[field] ?? '')))]
 }
 
 function sumOf(lines: readonly RowLine[], first: GroupRow): bigint {

@@ -3,9 +3,6 @@ import BEGINNINGS from './file-kinds.json' with { type: 'json' }
 
 const { file } = importMessages
 
-/** How zip files begin, and Excel workbooks, which are zip files. */
-const { ZIP } = BEGINNINGS.packed
-
 /** Kinds of files without orders, by how they begin; a character is a byte. Zip files that can be read are unpacked before. */
 const KINDS = [
   ...Object.entries(BEGINNINGS.other).map(([kind, beginnings]) => ({ beginnings, message: file.other(kind) })),
@@ -14,10 +11,10 @@ const KINDS = [
 /** Where a tar archive has 'ustar'. */
 const TAR_OFFSET = 257
 
-/** Whether it is a zip file or an Excel workbook, by its first bytes. */
+/** Whether it is a zip file or an Excel workbook, which is one too, by its first bytes. */
 export function isZip(head: Uint8Array): boolean {
   const text = Buffer.from(head.subarray(0, 4)).toString('latin1')
-  return ZIP.includes(text)
+  return BEGINNINGS.packed.ZIP.includes(text)
 }
 
 /** The message for a file that cannot hold orders, by its first bytes; otherwise `undefined`. */

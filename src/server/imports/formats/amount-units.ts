@@ -8,7 +8,7 @@ import { importMessages } from '#server/imports/messages.ts'
 import { readCurrency } from '#server/imports/parse/decimal.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 import { type AmountSample, isDisputed, isoDecimals, shownDecimals, textsUnder, usual, WHOLE } from './amount-sample.ts'
-import type { TextOf } from './source.ts'
+import type { TextOf } from './columns.ts'
 
 const AMOUNTS: readonly ImportField[] = [...AMOUNT_FIELDS, 'lineDiscount', ...MONEY_FIELDS]
 const NEEDED: readonly ImportField[] = AMOUNT_FIELDS

@@ -11,16 +11,9 @@ import { isOurExport } from '#server/imports/formats/shops/orderboard.ts'
 import { MAX_COLUMNS, MAX_JSON_ORDER } from '#server/imports/limits.ts'
 import { wordSet } from '#server/imports/parse/words.ts'
 import { minorSource } from './amount-sample.ts'
+import { entriesOf, type HeadingTable, headingsFingerprint, headingsIn, headingsOf } from './columns.ts'
 import { type JsonValues, jsonValues, parseElement } from './json-values.ts'
-import {
-  entriesOf,
-  type HeadingTable,
-  headingsFingerprint,
-  headingsIn,
-  headingsOf,
-  untilCutOff,
-  untilRefused,
-} from './source.ts'
+import { untilRefused } from './source.ts'
 
 /** Objects of a list that are looked at, and characters of all of them. */
 const SAMPLE = 200
@@ -35,7 +28,7 @@ const SEARCHED = 5
 export function jsonLists(path: string, file: EncodedText, isPart = false) {
   const elements = (name?: string) => {
     const all = jsonElements(textChunks(path, file), name)
-    return isPart ? untilCutOff(all) : all
+    return isPart ? untilRefused(all, (seen) => seen > 0) : all
   }
   const isObjects = textStart(path, file).trimStart().startsWith('{')
   // An object around a long list is too long for an order.

@@ -11,21 +11,11 @@ import { isMapping } from '#server/imports/mapping-text.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 import { type AmountUnits, amountUnits } from './amount-units.ts'
+import { demandRequired, type HeadingTable, missingColumns, type TextOf, textsOf } from './columns.ts'
 import { byRecords, jsonLists, type ListReading, likelyList, readJsonList, saysOrders } from './json-lists.ts'
 import { type JsonValues, jsonValues, parseElement } from './json-values.ts'
 import { lineTexts, type ParsedRecord } from './parsed-record.ts'
-import {
-  demandRequired,
-  type HeadingTable,
-  missingColumns,
-  rememberedMapping,
-  type Source,
-  type SourceOptions,
-  type SourceReading,
-  type TextOf,
-  textsOf,
-  UnknownColumns,
-} from './source.ts'
+import { rememberedMapping, type Source, type SourceOptions, type SourceReading, UnknownColumns } from './source.ts'
 import { onePiece, readRecord } from './table-layout.ts'
 
 const { json: messages, note } = importMessages

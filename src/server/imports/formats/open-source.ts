@@ -6,10 +6,11 @@ import { endsBeforeId, ignoredNote } from '#server/imports/formats/recognition/g
 import { importMessages } from '#server/imports/messages.ts'
 import { headingKey, wordSet } from '#server/imports/parse/words.ts'
 import { Refusal } from '#server/imports/refusal.ts'
+import { cellTexts } from './columns.ts'
 import { openJson } from './json-source.ts'
 import type { ParsedRecord } from './parsed-record.ts'
 import { recogniseTable } from './recognise-table.ts'
-import { cellTexts, type Source, type SourceOptions, UnknownColumns } from './source.ts'
+import { type Source, type SourceOptions, UnknownColumns } from './source.ts'
 
 const JSON_START = /^\s*(?:\{\s*["}]|\[\s*(?:[{\]"\d[-]|null|true|false))/
 

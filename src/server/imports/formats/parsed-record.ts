@@ -10,7 +10,7 @@ import { MONEY_FIELDS, type MoneyField } from '#contract/orders/shown-fields.ts'
 import { isLongText, MAX_TEXT } from '#server/database/long-text.ts'
 import { countryName } from '#server/imports/parse/country-name.ts'
 import { fulfillmentState, type MappedStatus, mapStatus, paymentState } from '#server/imports/parse/status.ts'
-import type { TextOf } from './source.ts'
+import type { TextOf } from './columns.ts'
 
 /** What one record of a file says about an order; texts as written, '' where it says nothing. */
 export interface ParsedRecord {
@@ -145,7 +145,7 @@ function indexedNameKey(name: string): string {
 
 /** The customer's name, else the name of an address, else the e-mail, else the shop's ID ('Customer 13047'). */
 function customerName(text: TextOf): string {
-  const fullName = joined([text('firstName'), text('lastName')], ' ')
+  const fullName = [text('firstName'), text('lastName')].filter(Boolean).join(' ')
   const name = text('customerName') || fullName || text('shipName') || text('billName') || text('email')
   const id = known(text('customerId'))
   return name || (id === '' ? UNKNOWN_CUSTOMER : `Customer ${id}`)
@@ -155,15 +155,10 @@ function customerName(text: TextOf): string {
 function oneAddress(text: TextOf, kind: 'ship' | 'bill'): string {
   const [street, second] = [text(`${kind}Street`), text(`${kind}Street2`)]
   // Shops write '02178 so that spreadsheets keep the zero.
-  const place = joined([text(`${kind}Region`), text(`${kind}Zip`).replace(/^'/, '')], ' ')
+  const place = [text(`${kind}Region`), text(`${kind}Zip`).replace(/^'/, '')].filter(Boolean).join(' ')
   const parts = [street, second === street ? '' : second, text(`${kind}City`), place, text(`${kind}Country`)]
-  const address = joined(parts, ', ')
-  const lines = address.split(/[\r\n]+/).map((line) => line.trim())
-  return joined(lines, ', ')
-}
-
-function joined(parts: readonly string[], separator: string): string {
-  return parts.filter((part) => part !== '').join(separator)
+  const lines = parts.flatMap((part) => part.split(/[\r\n]+/)).map((line) => line.trim())
+  return lines.filter(Boolean).join(', ')
 }
 
 /** The line of a record in a table of one line per row, unless the record has no text for one. */
@@ -175,6 +170,3 @@ export function linesOfRow(text: TextOf): LineTexts[] {
 export function lineTexts(text: (field: LineField) => string): LineTexts {
   return mapNames(LINE_FIELDS, text)
 }
-
-/** A line of which a file says nothing. */
-export const NO_LINE_TEXTS = lineTexts(() => '')

@@ -19,11 +19,8 @@ import {
   headingsOf,
   headingTable,
   missingColumns,
-  rememberedMapping,
-  type SourceOptions,
-  type SourceReading,
-  UnknownColumns,
-} from './source.ts'
+} from './columns.ts'
+import { rememberedMapping, type SourceOptions, type SourceReading, UnknownColumns } from './source.ts'
 import { GENERIC_TABLE, readerOf, type TableReader } from './table-layout.ts'
 import {
   type HeadingRow,
@@ -121,9 +118,8 @@ function guessedTable(guess: GuessedTable, options: SourceOptions, isGuess = fal
   const { row, columns, options: ofFile, notes, confidence, otherTotal } = guess
   const reader = readerWith(columns, row.headings)
   const texts = row.rows.map((cells) => cellTexts(cells, columns))
-  const areCounts = columns.has('total') && texts.every((text) => text('total') === text('quantity'))
   // Numbers of pieces are doubted as such.
-  const areUnits = ofFile.currency !== undefined || areCounts
+  const areUnits = columns.has('total') && texts.every((text) => text('total') === text('quantity'))
   const more = { confidence, otherTotal, isGuess }
   return { ...asRecognised(row, reader, { ...ofFile, ...options.mapping }, options, areUnits, more), notes }
 }

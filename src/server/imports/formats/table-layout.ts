@@ -4,8 +4,9 @@ import type { ImportFormat } from '#contract/imports/import-schema.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { itemList } from '#server/imports/parse/item-list.ts'
 import { mapStatus } from '#server/imports/parse/status.ts'
+import { type ColumnMap, firstHeadings, type TextOf } from './columns.ts'
 import { type LineTexts, linesOfRow, lineTexts, type OrderHead, orderHead, type ParsedRecord } from './parsed-record.ts'
-import { type ColumnMap, firstHeadings, type Grouping, type TextOf } from './source.ts'
+import type { Grouping } from './source.ts'
 
 /** How the rows of a table of orders are understood. */
 export interface TableLayout {

@@ -8,15 +8,9 @@ import { type Collected, collectOrders } from '#server/imports/assemble/collect-
 import { firstRow } from '#server/imports/assemble/order-groups.ts'
 import { RecordTally } from '#server/imports/assemble/record-tally.ts'
 import type { FileRecord } from '#server/imports/files/csv-reader.ts'
+import { entriesOf, missingColumns } from '#server/imports/formats/columns.ts'
 import { openSource } from '#server/imports/formats/open-source.ts'
-import {
-  entriesOf,
-  missingColumns,
-  type Source,
-  type SourceReading,
-  UnknownColumns,
-  untilCutOff,
-} from '#server/imports/formats/source.ts'
+import { type Source, type SourceReading, UnknownColumns, untilRefused } from '#server/imports/formats/source.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 import { type CheckedOrders, checkedOrders, decideReading } from './decide-reading.ts'
 import type { ImportJob, ReadingAnswers } from './import-job.ts'
@@ -107,7 +101,7 @@ function firstRows(source: Source, isPart: boolean): Source {
       bytes = read
     })
     const first: FileRecord[] = []
-    for (const record of isPart ? untilCutOff(all) : all) {
+    for (const record of isPart ? untilRefused(all, (seen) => seen > 0) : all) {
       first.push(record)
       if (first.length > PREVIEWED_RECORDS || bytes >= PREVIEWED_TEXT) break
     }

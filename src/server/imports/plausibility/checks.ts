@@ -81,7 +81,7 @@ const manyAreRejected: Check = ({ tally }) => {
   // A small file of which nothing is accepted is refused with what is wrong.
   const isMany = rows >= LEAST_ROWS || (accepted > 0 && rejected >= LEAST)
   if (isMany && rejected > mostRejected(rows)) return doubt.manyRejected(column, rejected, rows)
-  return rows >= LEAST_ROWS && all > mostRejected(rows) && doubt.manyRejectedInAll(column, rejected, all, rows)
+  return rows >= LEAST_ROWS && all > mostRejected(rows) && doubt.manyRejected(column, rejected, rows, all)
 }
 
 /** Shopify's export of abandoned checkouts has the headings of that of orders, whose payment status is never empty; JSON has their address. */
@@ -271,7 +271,7 @@ const repeatedAmounts: Check = (file) => {
 const twoIds: Check = ({ source: { found, reading } }) => {
   const { headings, samples } = reading
   const clearness = (heading: string) => fieldsNamed(headingMeanings(heading)).get('id') ?? 0
-  const columnOf = (heading: string) => ({ texts: samples.map((cells) => cells[headings.indexOf(heading)] ?? '') })
+  const columnOf = (heading: string) => ({ texts: textsUnder(reading, heading) })
   const id = found.get('id') ?? ''
   if (clearness(id) >= ORDER_ID || new Set(columnOf(id).texts).size < samples.length) return undefined
   const same = (['date', 'customerName', 'customerId', 'email'] as const).flatMap((field) => found.get(field) ?? [])
@@ -466,8 +466,7 @@ export function agreementNotes(file: ReadFile): string[] {
   const { note } = importMessages
   const [total, amount, price] = [headingOf(file, 'total'), headingOf(file, 'lineAmount'), headingOf(file, 'price')]
   const ofOrder = (['shipping', 'tax', 'discount'] as const).filter((field) => !file.rows.extrasPerLine.has(field))
-  const { years, orders: all } = file.evidence
-  const { withoutTotal: empty } = file.tally
+  const [{ years, orders: all }, { withoutTotal: empty }] = [file.evidence, file.tally]
   const isFar = ([year, { orders }]: [number, { orders: number }]) =>
     orders <= FEW * all && ![year - 1, year + 1].some((one) => years.has(one))
   const far = [...years].filter(isFar).sort(([a], [b]) => a - b)

@@ -1,5 +1,5 @@
 import { type ImportField, SINGLE_COLUMN_FIELDS } from '#contract/imports/import-fields.ts'
-import type { ColumnMap } from '#server/imports/formats/source.ts'
+import type { ColumnMap } from '#server/imports/formats/columns.ts'
 import {
   type Candidate,
   CLEAR_HEADING,
@@ -9,13 +9,11 @@ import {
   REPORTED_FIELDS,
 } from './candidates.ts'
 import { type ColumnValues, columnValues } from './field-values.ts'
-import { type HeadingMeaning, headingMeanings } from './heading-meanings.ts'
+import { headingMeanings } from './heading-meanings.ts'
 import { includesShipping, orderStructure, pricesAddUp } from './order-structure.ts'
 
 /** Candidates whose scores differ less are equally good. */
 const EQUAL = 0.05
-/** In headings of names that say nothing more of them. */
-const PERSON = new Set<HeadingMeaning>(['name', 'customer'])
 /** Further columns for a field that is empty in the first one. */
 const FURTHER = 0.7
 
@@ -56,7 +54,7 @@ export function recogniseColumns(headings: readonly string[], rows: readonly (re
   // 'Nom' next to 'Prénom' is the last name, 'Nombre' next to 'Apellidos' the first, unless it contains the other.
   const [name = -1, other = -1] = [of('customerName'), of('firstName') ?? of('lastName')]
   const missing = columns.has('firstName') ? 'lastName' : 'firstName'
-  const isPart = meaningsOf(name).isSubsetOf(PERSON) && other >= 0 && !columns.has(missing)
+  const isPart = meaningsOf(name).isSubsetOf(new Set(['name', 'customer'])) && other >= 0 && !columns.has(missing)
   if (isPart && !contains(values[name], values[other])) rename('customerName', missing)
   // Where amounts are there with and without tax, an order's amount is the one with tax, and not that of a line.
   const taken = columns.has('total') ? 'total' : 'lineAmount'

@@ -1,7 +1,7 @@
 import { sumOfRefunds } from '#contract/imports/shop-json.ts'
 import type { OrderStatus } from '#contract/orders/order.ts'
+import type { TextOf } from '#server/imports/formats/columns.ts'
 import type { OrderHead } from '#server/imports/formats/parsed-record.ts'
-import type { TextOf } from '#server/imports/formats/source.ts'
 import type { TableLayout } from '#server/imports/formats/table-layout.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { type MappedStatus, mapStatus, paymentState } from '#server/imports/parse/status.ts'
