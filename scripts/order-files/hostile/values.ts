@@ -134,7 +134,8 @@ function currencies(): HostileFile {
     order(['6', '2024-01-31', '9.99', ''], minor(999), 'XXX'),
     order(['7', '2024-01-31', '£9.99', ''], minor(999), 'GBP'),
     rejected(['8', '2024-01-31', '£9.99', 'EUR'], 'Currency', 'in EUR, but one of its amounts is in GBP'),
-    rejected(['9', '2024-01-31', '9.99', 'Euros'], 'Currency', '“Euros” isn’t a currency'),
+    order(['9', '2024-01-31', '9.99', 'Euros'], minor(999), 'EUR'),
+    rejected(['10', '2024-01-31', '9.99', 'Galleons'], 'Currency', '“Galleons” isn’t a currency'),
   ])
 }
 

@@ -100,7 +100,22 @@ describe('amounts', () => {
     ['€', 'EUR'],
     ['$', 'XXX'],
     ['', 'XXX'],
-    ['Euros', undefined],
+    ['₺', 'TRY'],
+    ['TL (₺)', 'TRY'],
+    ['EUR - Euro', 'EUR'],
+    ['US$ (USD)', 'USD'],
+    ['EUR/USD or EUR - USD', undefined],
+    ['Euro', 'EUR'],
+    ['Euros', 'EUR'],
+    ['US Dollars', 'USD'],
+    ['US-Dollar', 'USD'],
+    ['United States Dollars', 'USD'],
+    ['united kingdom pound', 'GBP'],
+    ['Pounds Sterling', 'GBP'],
+    ['Swiss francs', 'CHF'],
+    ['Dollars', undefined],
+    ['Galleons', undefined],
+    ['EUR 12', undefined],
   ])('the currency %j is %s', (text, currency) => expect(readCurrency(text)).toBe(currency))
 })
 

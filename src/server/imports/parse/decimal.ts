@@ -1,6 +1,7 @@
 import { divideRounded } from '#contract/exact-number.ts'
 import type { DecimalMark } from '#contract/imports/import-schema.ts'
 import { NO_CURRENCY } from '#contract/money.ts'
+import { headingKey } from './words.ts'
 
 /** A number exactly as written: `digits` divided by 10 to the power of `scale`. */
 export interface Decimal {
@@ -12,13 +13,13 @@ export interface Decimal {
 
 /** Signs of exactly one currency; '$', '¥' and 'kr' are used by several. */
 const SIGNS = new Map(
-  '€ EUR|£ GBP|₹ INR|₩ KRW|₺ TRY|₽ RUB|₪ ILS|₫ VND|฿ THB|₱ PHP|₦ NGN|₴ UAH|zł PLN|Kč CZK|Ft HUF|Fr. CHF|円 JPY|원 KRW|元 CNY|руб. RUB|руб RUB|US$ USD|CA$ CAD|C$ CAD|AU$ AUD|A$ AUD|NZ$ NZD|HK$ HKD|R$ BRL'
+  '€ EUR|£ GBP|Sterling GBP|sterling GBP|₹ INR|₩ KRW|₺ TRY|₽ RUB|₪ ILS|₫ VND|฿ THB|₱ PHP|₦ NGN|₴ UAH|zł PLN|Kč CZK|Ft HUF|Fr. CHF|円 JPY|원 KRW|元 CNY|руб. RUB|руб RUB|US$ USD|CA$ CAD|C$ CAD|AU$ AUD|A$ AUD|NZ$ NZD|HK$ HKD|R$ BRL'
     .split('|')
     .map((pair) => pair.split(' ') as [sign: string, currency: string]),
 )
 
 /** A constant, so that a test can check that the patterns do not backtrack; with each of `SIGNS` that has several letters. */
-const UNIT = String.raw`(?:US\$|CA\$|AU\$|A\$|C\$|NZ\$|HK\$|R\$|\p{Sc}|[A-Z]{3}|kr\.?|zł|Kč|Ft|Fr\.|円|원|元|руб\.?)`
+const UNIT = String.raw`(?:US\$|CA\$|AU\$|A\$|C\$|NZ\$|HK\$|R\$|\p{Sc}|[A-Z]{3}|kr\.?|zł|Kč|Ft|Fr\.|円|원|元|руб\.?|[Ss]terling)`
 const LEADING = new RegExp(String.raw`^([-+]?)\s*(${UNIT})\s*`, 'u')
 const TRAILING = new RegExp(`${UNIT}$`, 'u')
 /** '12.50 eur'. */
@@ -94,14 +95,31 @@ export function toSubunits(value: Decimal, scale: number): { subunits: bigint; r
 /** Of ISO 4217, as the platform knows them. */
 export const CURRENCY_CODES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
 
+const CURRENCIES = new Intl.DisplayNames('en', { type: 'currency' })
+const COUNTRIES = new Intl.DisplayNames('en', { type: 'region' })
+/** Without the plural. */
+const nameKey = (name: string) => headingKey(name).replace(/s\b/g, '')
+/** By their names, 'US Dollar', and as banks name some of them, 'United States Dollar'. */
+const NAMES = new Map(
+  [...CURRENCY_CODES].flatMap((code) => {
+    const name = CURRENCIES.of(code) ?? ''
+    const ofCountry = `${COUNTRIES.of(code.slice(0, 2))} ${name.split(' ').at(-1)}`
+    return [name, ofCountry].map((one) => [nameKey(one), code] as const)
+  }),
+)
+
 /**
- * The currency of a cell: an ISO 4217 code in any case, or a sign of exactly one currency. `NO_CURRENCY` for '' and for
- * signs of several currencies; `undefined` if the cell isn't a currency.
+ * The currency of a cell: an ISO 4217 code in any case, a sign of exactly one currency, a text with one of these ('TL (₺)'), or
+ * a name. `NO_CURRENCY` for '' and for signs of several currencies; `undefined` if the cell isn't a currency.
  */
 export function readCurrency(text: string): string | undefined {
   const word = text.trim()
   if (word === '' || /^(?:\p{Sc}|kr\.?)$/u.test(word)) return SIGNS.get(word) ?? NO_CURRENCY
-  return SIGNS.get(word) ?? (/^[A-Za-z]{3}$/.test(word) ? word.toUpperCase() : undefined)
+  const known = SIGNS.get(word) ?? (/^[A-Za-z]{3}$/.test(word) ? word.toUpperCase() : undefined)
+  if (known || word.length > LONGEST || /\d/.test(word)) return known
+  const parts = word.split(/[\s()-]+/).flatMap((part) => SIGNS.get(part) ?? (CURRENCY_CODES.has(part) ? part : []))
+  const [code, other] = new Set(parts)
+  return other === undefined ? (code ?? NAMES.get(nameKey(word))) : undefined
 }
 
 /** Whether amounts in a currency are written with this sign, which others may have too. */
