@@ -43,6 +43,8 @@ export const importMessages = {
       'This is a web page (HTML), often the shop’s sign-in page saved instead of the file. Sign in to the shop, export the orders again, and import that file.',
     unsureEncoding: (likely: readonly { readonly name: string; readonly text: string }[]) =>
       `The encoding of the file isn’t certain: ${listed(likely.map(({ name, text }) => `${quoted(text)} in ${name}`))}. Choose the encoding in which the texts are right.`,
+    encodedTwice: (word: string) =>
+      `The texts of the file were encoded as UTF-8 twice, as ${quoted(word)} shows. Export the file again in the right encoding, or confirm the columns to import the texts as they are.`,
     webForm: 'This is a web form with a file in it. Send only the file’s bytes (curl: --data-binary @FILE).',
   },
   /** Zip files and Excel workbooks, which are zip files. */

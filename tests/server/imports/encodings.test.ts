@@ -95,6 +95,46 @@ describe('the encoding of a file that is not UTF-8', () => {
   })
 })
 
+describe('UTF-8 that was read as Windows-1252 and encoded again', () => {
+  const twice = (texts: readonly string[]) =>
+    texts.map((text) => new TextDecoder('windows-1252').decode(Buffer.from(text)))
+
+  it.each([
+    ['Café', ['Café Noir', 'Zoë Müller', 'José Muñoz', 'Ann Berg']],
+    ['Città', ['Città', 'Niccolò', 'Forlì', 'Ann – 5 €']],
+    ['Иван', ['Иван Петров', 'Москва', 'Ольга']],
+    ['田中さくら', ['田中さくら', '東京のタロウ', 'スズキ']],
+    ['Łukasz', ['Łukasz Żółty', 'Gołąb', 'Ayşe Yıldız']],
+  ])('is asked about, with a word: %s', async (word, customers) => {
+    const file = fileOf(twice(customers))
+    const asked = await trial.import(file)
+    expect(asked).toMatchObject({ state: 'refused', suggestion: { mapping: { columns: { total: ['Total'] } } } })
+    expect(asked.errors[0]?.reason).toMatch(`encoded as UTF-8 twice, as “${twice([word])[0]}” shows`)
+    const mapping = asked.suggestion?.mapping ?? {}
+    expect(await trial.import(file, { mapping })).toMatchObject({ state: 'done' })
+    expect(names()).toEqual(twice(customers).map((name) => name.trim()))
+  })
+
+  it('is stored as it is where a shop sends it', async () => {
+    const head = 'Name,Shipping Name,Financial Status,Total,Created at,Lineitem quantity,Lineitem name,Lineitem price'
+    const customers = twice(['Zoë Müller', 'José', 'Köln'])
+    const file = [head, ...customers.map((name, i) => `#${i},${name},paid,5.50,2026-01-31,1,Mug,5.50`)].join('\n')
+    expect(await trial.import(file)).toMatchObject({ state: 'refused' })
+    expect(await trial.import(file, { format: 'shopify' })).toMatchObject({ state: 'done', accepted: 3 })
+  })
+
+  it.each([
+    ['names as they are', ['Café', 'Müller', 'José', 'Иван Петров', '田中さくら']],
+    ['few such words', ['CafÃ©', 'MÃ¼ller', 'Ann']],
+    ['words as they are among them', ['CafÃ©', 'MÃ¼ller', 'JosÃ©', 'Köln', 'Zoë', 'Straße']],
+    ['signs behind capitals', ['NESCAFÉ®', 'CAFÉ’S', 'ROSÉ™', 'Spaß…']],
+    ['capitals', ['SÃO PAULO', 'ÂNGELA', 'IRMÃ', 'ÄÖÜ', 'ÉÈÊ', 'Nº 5', '1ª']],
+  ])('is not seen in %s', async (_, customers) => {
+    expect(await trial.import(fileOf(customers))).toMatchObject({ state: 'done', accepted: customers.length })
+    expect(names()).toEqual(customers)
+  })
+})
+
 describe('the encoding of a text in a Latin script', () => {
   const guess = (customers: readonly string[], encoding: ImportEncoding) =>
     otherEncoding([encoded(fileOf(customers), encoding)])

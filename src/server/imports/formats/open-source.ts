@@ -1,5 +1,6 @@
 import { isShopSystem } from '#contract/imports/shop-json.ts'
 import { tableRecords } from '#server/imports/files/csv-reader.ts'
+import { wordEncodedTwice } from '#server/imports/files/encoded-twice.ts'
 import { documentKind } from '#server/imports/files/file-kinds.ts'
 import { type EncodedText, encodingName, textChunks, textStart } from '#server/imports/files/text.ts'
 import { endsBeforeId, ignoredNote } from '#server/imports/formats/recognition/guess-table.ts'
@@ -16,10 +17,12 @@ const JSON_START = /^\s*(?:\{\s*["}]|\[\s*(?:[{\]"\d[-]|null|true|false))/
 
 /** Recognises the file's format. Throws a `Refusal` that says what the file is instead, or which columns are missing. */
 export function openSource(path: string, file: EncodedText, options: SourceOptions): Source {
-  const { likely = [] } = file
-  if (likely.length === 0) return sourceOf(path, file, options)
-  const texts = likely.map(({ encoding, text }) => ({ name: encodingName(encoding), text }))
-  const doubt = importMessages.file.unsureEncoding(texts)
+  const { unsureEncoding, encodedTwice } = importMessages.file
+  const texts = file.likely?.map(({ encoding, text }) => ({ name: encodingName(encoding), text })) ?? []
+  // An order that a shop sends waits for no person.
+  const twice = isShopSystem(options.format) ? undefined : wordEncodedTwice(textStart(path, file))
+  const doubt = texts.length > 0 ? unsureEncoding(texts) : twice && encodedTwice(twice)
+  if (!doubt) return sourceOf(path, file, options)
   try {
     const source = sourceOf(path, file, options)
     return { ...source, doubt: source.doubt ? `${doubt} ${source.doubt}` : doubt }
