@@ -46,7 +46,6 @@ export const changeMessages = {
   undone: 'This change was undone already.',
   whileImporting: (name: string) => `The import of ${isolated(name)} is running. Try again when it has finished.`,
   whileOthersImport: 'An import in another workspace is running. Try again when it has finished.',
-  undoFailed: 'Nothing was undone. The server’s log has the details.',
   busyUndoing: 'The server is busy with other undos. Try again in a few seconds.',
   importUndone: (name: string, time: string) =>
     `The import ${isolated(`“${name}”`)} was already undone on ${time} UTC.`,

@@ -27,7 +27,7 @@ export class NoAnswerError extends ReadError {
  * replica. `slow`: a statement exceeded its time limit. `late`: the request was answered before. `access`: who made it may not any
  * more. `outdated`: a newer version has migrated the database.
  */
-export type DatabaseFailure = keyof typeof DATABASE_MESSAGES.failure | 'other'
+export type DatabaseFailure = keyof typeof DATABASE_MESSAGES.failure
 
 /** A write that failed for a reason that only we know. Nothing was committed, unless it is `unsure`. */
 export class WriteError extends Error {

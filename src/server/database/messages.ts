@@ -14,6 +14,7 @@ export const DATABASE_MESSAGES = {
     outdated: 'A newer Orderboard has updated this database. Restart this server with the newer version.',
     unsure:
       'The database went away while it saved, so it is unknown whether the change was saved. Try again when it is back: what is already saved is not changed again.',
+    other: 'Something went wrong on the server, and nothing was changed. Its log has the details.',
   },
   newer: (version: number, known: number) =>
     `A newer Orderboard has updated this database (schema ${version}; this version knows ${known}). Start the newer version.`,

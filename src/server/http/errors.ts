@@ -3,7 +3,6 @@ import type { FastifyReply } from 'fastify'
 import { type Static, Type } from 'typebox'
 import type { DatabaseFailure } from '#server/database/database-errors.ts'
 import { DATABASE_MESSAGES } from '#server/database/messages.ts'
-import { HTTP_MESSAGES } from './messages.ts'
 import { addDefaultHeaders, DEFAULT_HEADERS } from './security-headers.ts'
 
 /** RFC 9457. `detail` is a sentence for people; `requestId` finds the request in the log. */
@@ -55,9 +54,10 @@ export const FAILURE_STATUS: Readonly<Record<DatabaseFailure, number>> = {
   other: 500,
 }
 
-export function failureProblem(failure: DatabaseFailure): HttpProblem {
-  const detail = failure === 'other' ? HTTP_MESSAGES.failed : DATABASE_MESSAGES.failure[failure]
-  return new HttpProblem(FAILURE_STATUS[failure], detail)
+/** Also of a job: one whose thread ended may have been committed. */
+export function failureProblem(cause: DatabaseFailure | 'memory' | 'ended'): HttpProblem {
+  const failure = cause === 'memory' || cause === 'ended' ? 'unsure' : cause
+  return new HttpProblem(FAILURE_STATUS[failure], DATABASE_MESSAGES.failure[failure])
 }
 
 /** Answers with a problem document; 429 and 503 say when to try again. */

@@ -45,5 +45,5 @@ export function changedOrProblem({ imports }: ChangeRouteDeps, request: FastifyR
   const { busy, importing } = changeMessages
   if (cause === 'busy') throw new HttpProblem(503, writing ? importing(writing.name, writing.secondsLeft) : busy)
   if (cause !== 'late') request.log.error({ reason: detail }, 'change failed')
-  throw failureProblem(cause === 'memory' || cause === 'ended' ? 'unsure' : cause)
+  throw failureProblem(cause)
 }

@@ -48,10 +48,6 @@ export function registerUndoRoutes(app: FastifyInstance, deps: ChangeRouteDeps):
     // A check ends when its client disconnects; an undo that writes continues.
     const signal = dryRun ? waiting : shutdown.graceOver
     const result = await inTurn(waiting, () => changes.undo(undone, signal, gateOf(request)))
-    if (result.kind === 'failed' && result.cause === 'other') {
-      request.log.error({ reason: result.detail }, 'undo failed')
-      throw new HttpProblem(500, changeMessages.undoFailed)
-    }
     const outcome = changedOrProblem(deps, request, result)
     if (outcome.state !== 'undone') throw new Error(`An undo is ${outcome.state}.`)
     return outcome.report

@@ -4,5 +4,4 @@ export const SETTINGS_MESSAGES = {
     `“${name}” isn’t a time zone. Use an IANA name such as Europe/Berlin, or null to keep each day as its file wrote it.`,
   noPaymentDate:
     'None of the orders has a payment date, so no figure could use it. Import a file with payment dates, or report by order date.',
-  failed: 'The figures could not be recalculated, and nothing was changed. The server’s log has the details.',
 }

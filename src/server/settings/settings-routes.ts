@@ -67,11 +67,8 @@ export function registerSettingsRoutes(app: FastifyInstance, deps: RouteDeps): v
       const run = runJob(RECALCULATION, recalculation, { onProgress })
       const outcome = await run.finally(() => running.delete(workspaceId))
       if (outcome.kind === 'failed') {
-        const { cause, detail } = outcome
-        request.log.error({ reason: detail }, 'recalculation failed')
-        if (cause === 'other' || cause === 'memory' || cause === 'ended')
-          throw new HttpProblem(500, SETTINGS_MESSAGES.failed)
-        throw failureProblem(cause)
+        request.log.error({ reason: outcome.detail }, 'recalculation failed')
+        throw failureProblem(outcome.cause)
       }
       if (outcome.result === 'stale') throw new HttpProblem(412, HTTP_MESSAGES.changedSince('settings'))
       return await find(scope)

@@ -114,9 +114,9 @@ it.each(['sqlite', 'postgres'] as const)('on %s, driver messages never reach a c
   await app.exec(failing(on, 'P0001', 'secret of the table'))
   expect((await writes()).map(({ status, detail }) => [status, detail])).toEqual([
     [500, 'Something went wrong on the server. Its log has the details.'],
-    [500, 'The figures could not be recalculated, and nothing was changed. The server’s log has the details.'],
+    [500, 'Something went wrong on the server, and nothing was changed. Its log has the details.'],
     [500, 'The import failed. Nothing was changed. The server log has the details.'],
-    [500, 'Nothing was undone. The server’s log has the details.'],
+    [500, 'Something went wrong on the server, and nothing was changed. Its log has the details.'],
   ])
   const { body } = await app.get('/api/imports')
   expect(JSON.stringify(body)).not.toContain('secret')
