@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream'
+import { isDeepStrictEqual } from 'node:util'
 import { createGunzip } from 'node:zlib'
 import type { StoredAccounts } from '#contract/accounts/stored-accounts-schema.ts'
 import { FOLD_VERSION } from '#contract/text.ts'
@@ -9,7 +10,7 @@ import type { Column } from '#server/database/schema/columns.ts'
 import type { Table } from '#server/database/schema/table.ts'
 import { SOURCE_TABLES } from '#server/database/schema/tables.ts'
 import type { Figures } from './figures.ts'
-import { BACKUP_VERSION, isAccounts, isAnyHeader, isEnd, isHeader, isTable, MAX_LINE } from './format.ts'
+import { BACKUP_VERSION, isAccounts, isAnyHeader, isEnd, isHeader, MAX_LINE } from './format.ts'
 import { BACKUP_REFUSALS, ROW_FAULTS } from './messages.ts'
 import { rowChecks } from './row-checks.ts'
 import { textLines } from './text-lines.ts'
@@ -55,14 +56,6 @@ export function openBackup(file: string) {
     return next
   }
 
-  /** The format has the columns of the table's definition, in their order. */
-  function checkColumns({ name, names }: Table, found: readonly string[]): void {
-    const unknown = found.find((column) => !names.includes(column))
-    if (unknown !== undefined) throw refusal(BACKUP_REFUSALS.unknownColumn(name, unknown))
-    const missing = names.find((column, i) => column !== found[i])
-    if (missing !== undefined) throw refusal(BACKUP_REFUSALS.noColumn(name, missing))
-  }
-
   /** Derived columns are calculated, never taken from the file. */
   async function* rowsOf(table: Table): RowSource {
     const { name, names } = table
@@ -99,8 +92,8 @@ export function openBackup(file: string) {
     async *tables(): AsyncGenerator<{ readonly table: Table; readonly rows: RowSource }> {
       for (const table of SOURCE_TABLES) {
         const begin = next
-        if (!isTable.Check(begin) || begin.table !== table.name) throw damaged()
-        checkColumns(table, begin.columns)
+        // The format has the columns of the table's definition, in their order.
+        if (!isDeepStrictEqual(begin, { table: table.name, columns: table.names })) throw damaged()
         await read()
         yield { table, rows: rowsOf(table) }
         if (checks.lacksMain()) throw refusal(BACKUP_REFUSALS.noMain)
