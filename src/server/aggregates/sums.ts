@@ -1,21 +1,17 @@
+import type { Selectable } from 'kysely'
 import type { WriteTransaction } from '#server/database/ports.ts'
 import { columnTypes, type Table } from '#server/database/schema/table.ts'
+import type { Tables } from '#server/database/schema/tables.ts'
 import { highPart, lowPart } from './exact-sum.ts'
 
 type GroupColumn = 'currency' | 'shop' | 'status' | 'channel' | 'payment_method' | 'city' | 'country'
-type TextColumn = GroupColumn | 'day' | 'reporting_day' | 'customer_key' | 'search'
+type UsedColumn = GroupColumn | 'day' | 'reporting_day' | 'customer_key' | 'search' | 'amount' | 'refunded'
 
 /** What the aggregates use of an order's columns, and its lines; `search` is the contract's `orderSearchText`. */
-export interface OrderImage extends Readonly<Record<TextColumn, string>> {
+export interface OrderImage extends Readonly<Pick<Selectable<Tables['orders']>, UsedColumn>> {
   /** 0 in databases whose orders have no numbers. */
   readonly number: number
-  readonly amount: bigint
-  readonly refunded: bigint | null
-  readonly lines: readonly {
-    readonly product: string
-    readonly quantity: bigint | null
-    readonly amount: bigint | null
-  }[]
+  readonly lines: readonly Readonly<Pick<Selectable<Tables['order_lines']>, 'product' | 'quantity' | 'amount'>>[]
 }
 
 /** 1n: the order is new, or its new content; -1n: the order is deleted, or its old content. */

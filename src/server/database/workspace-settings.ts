@@ -1,15 +1,8 @@
-import { type CalculationRules, parseStatuses } from '#contract/dashboard/reporting-date.ts'
+import { parseStatuses } from '#contract/dashboard/reporting-date.ts'
 import type { WorkingTime } from '#contract/orders/open-days.ts'
 import type { Queries, Value } from './ports.ts'
 
-export interface WorkspaceSettings extends CalculationRules, WorkingTime {
-  /** IANA name; null: each day as the file wrote it. */
-  readonly timeZone: string | null
-  /** Days without a new order after which the dashboard marks its data as old. */
-  readonly staleAfterDays: number
-  /** From 1, plus one with every change of the settings. */
-  readonly version: number
-}
+export type WorkspaceSettings = Readonly<ReturnType<typeof settingsOf>>
 
 /** In the state of the caller's snapshot or transaction. */
 export async function workspaceSettings(queries: Queries, workspaceId: number): Promise<WorkspaceSettings> {
@@ -18,12 +11,15 @@ export async function workspaceSettings(queries: Queries, workspaceId: number): 
   return settingsOf(row)
 }
 
-export function settingsOf(row: Readonly<Record<string, Value | undefined>>): WorkspaceSettings {
+export function settingsOf(row: Readonly<Record<string, Value | undefined>>) {
   return {
+    /** IANA name; null: each day as the file wrote it. */
     timeZone: row.time_zone === null ? null : String(row.time_zone),
     excludedStatuses: parseStatuses(String(row.excluded_statuses)),
+    /** Days without a new order after which the dashboard marks its data as old. */
     staleAfterDays: Number(row.stale_after_days),
     ...workingTimeOf(row),
+    /** From 1, plus one with every change of the settings. */
     version: Number(row.settings_version),
   }
 }

@@ -1,28 +1,20 @@
 import { sumAmountsSql } from '#server/aggregates/exact-sum.ts'
 import type { Rollup } from '#server/aggregates/rollup.ts'
 import { ORDER_ROLLUPS } from '#server/database/schema/rollups.ts'
-import type { Tables } from '#server/database/schema/tables.ts'
 
-/** What orders are added up by: the columns of the value, the day and the amount. Orders without a day or an amount are left out. */
-interface Dimension {
-  readonly dimension: Tables['order_rollups']['dimension']
-  readonly column: 'status' | 'channel' | 'payment_method' | 'city' | 'country'
-  /** `reporting_day`: reported orders only. */
-  readonly day: 'day' | 'reporting_day'
-  readonly amount: 'amount' | 'refunded'
-  /** Orders with '' are left out too. */
-  readonly isFilled?: true
-}
-
-const DIMENSIONS: readonly Dimension[] = [
-  { dimension: 'status', column: 'status', day: 'day', amount: 'amount' },
-  { dimension: 'counted', column: 'status', day: 'reporting_day', amount: 'amount' },
-  { dimension: 'channel', column: 'channel', day: 'reporting_day', amount: 'amount' },
-  { dimension: 'payment', column: 'payment_method', day: 'reporting_day', amount: 'amount' },
-  { dimension: 'city', column: 'city', day: 'reporting_day', amount: 'amount' },
+/**
+ * What orders are added up by: the columns of the value, the day (`reporting_day`: reported orders only) and the amount. Orders
+ * without a day or an amount are left out; where it `isFilled`, those without a value, too.
+ */
+const DIMENSIONS = [
+  { dimension: 'status', column: 'status', day: 'day', amount: 'amount', isFilled: false },
+  { dimension: 'counted', column: 'status', day: 'reporting_day', amount: 'amount', isFilled: false },
+  { dimension: 'channel', column: 'channel', day: 'reporting_day', amount: 'amount', isFilled: false },
+  { dimension: 'payment', column: 'payment_method', day: 'reporting_day', amount: 'amount', isFilled: false },
+  { dimension: 'city', column: 'city', day: 'reporting_day', amount: 'amount', isFilled: false },
   { dimension: 'country', column: 'country', day: 'reporting_day', amount: 'amount', isFilled: true },
-  { dimension: 'refunded', column: 'status', day: 'reporting_day', amount: 'refunded' },
-]
+  { dimension: 'refunded', column: 'status', day: 'reporting_day', amount: 'refunded', isFilled: false },
+] as const
 
 /** Orders and amounts per span and currency, by each dimension. */
 export const ORDERS_BY_DIMENSION: Rollup = {

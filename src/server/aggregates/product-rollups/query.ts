@@ -1,16 +1,12 @@
 import { narrowsBeyond, type OrderFilters } from '#contract/orders/order-filters.ts'
 import { exactSum, sumOf, sumsOf } from '#server/aggregates/exact-sum.ts'
 import { spansOf } from '#server/aggregates/granularity.ts'
-import { type OrderSum, rollupRows, singleStarts } from '#server/aggregates/rollup-rows.ts'
+import { rollupRows, singleStarts } from '#server/aggregates/rollup-rows.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 
-/** What the lines of one product add up to in one currency; null where no line has a value. */
-export interface LineSum extends Pick<OrderSum, 'group'> {
-  /** Ten-thousandths of a piece. */
-  readonly quantity: bigint | null
-  /** Ten-thousandths of a minor unit. */
-  readonly lineAmount: bigint | null
-}
+type ProductSum = NonNullable<Awaited<ReturnType<typeof productSums>>>[number]
+/** What the lines of one product add up to in one currency. */
+export type LineSum = Pick<ProductSum, 'group' | 'quantity' | 'lineAmount'>
 
 /**
  * The sums per currency of the whole orders that contain the product, and of the product's own lines; undefined unless the
@@ -34,6 +30,7 @@ export async function productSums(reads: WorkspaceReads, filters: OrderFilters) 
     group: row.group,
     orders: Number(row.orders),
     amount: exactSum(row.order_high, row.order_low),
+    /** Of the lines, as `lineAmount`; ten-thousandths of a piece. Null where no line has a value. */
     quantity: row.quantities > 0n ? exactSum(row.pieces_high, row.pieces_low) : null,
     lineAmount: row.amounts > 0n ? exactSum(row.amount_high, row.amount_low) : null,
   }))
