@@ -9,7 +9,6 @@ import { sendMail } from '#server/accounts/mail.ts'
 import { listPeople } from '#server/accounts/people.ts'
 import type { DueReader } from '#server/database/database.ts'
 import type { RouteDeps } from '#server/http/workspace-route.ts'
-import { isAllowed } from './allowed-origin.ts'
 import { NOTIFICATION_MESSAGES } from './messages.ts'
 import { notificationsFor, presentedNotifications } from './readers.ts'
 
@@ -65,7 +64,7 @@ async function toWebhook(deps: DeliveryDeps, reader: DueReader, signal: AbortSig
   const newest = notifications.at(-1)?.position ?? position
   const failed = (problem: string) => ({ position, problem })
   // It may have been allowed before.
-  if (!isAllowed(url, deps.webhookOrigins)) return failed(NOTIFICATION_MESSAGES.notAllowed(url))
+  if (!deps.webhookOrigins.includes(URL.parse(url)?.origin ?? '')) return failed(NOTIFICATION_MESSAGES.notAllowed(url))
   const body = JSON.stringify({ workspace: reader.workspace, notifications } satisfies WebhookBody)
   const [delivery, at] = [`${id}-${newest}`, Math.floor(deps.clock() / 1000)]
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
