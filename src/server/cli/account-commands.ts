@@ -19,13 +19,6 @@ import type { ServerConfig } from '#server/env.ts'
 import { choiceOption } from './command.ts'
 import { cliMessages } from './messages.ts'
 
-export const ACCOUNT_OPTIONS = {
-  email: { type: 'string' },
-  name: { type: 'string' },
-  role: { type: 'string' },
-  'password-stdin': { type: 'boolean' },
-} as const
-
 type Options = Partial<Record<'email' | 'name' | 'role', string> & Record<'password-stdin', boolean>>
 
 /** Each prints its result; the server may run at the same time. Rejects with an `Error` for users. */

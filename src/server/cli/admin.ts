@@ -9,17 +9,15 @@ import { distribute, LAYOUTS, withLayout } from '#server/database/postgres/distr
 import { migrateDatabase } from '#server/database/prepare.ts'
 import { databaseInWords, postgresLocation } from '#server/database-setting.ts'
 import { readConfig } from '#server/env.ts'
-import { ACCOUNT_OPTIONS, isAccountCommand, runAccountCommand } from './account-commands.ts'
+import { isAccountCommand, runAccountCommand } from './account-commands.ts'
 import { choiceOption, parseCommandLine, runCommand, UsageError, userPath } from './command.ts'
 import { cliMessages } from './messages.ts'
 
 const COMMANDS = ['backup', 'restore', 'move', 'verify', 'distribute']
 
 await runCommand(cliMessages.adminUsage, async (args) => {
-  const { values, positionals } = parseCommandLine(args, {
-    ...{ to: { type: 'string' }, by: { type: 'string' }, replace: { type: 'boolean' } },
-    ...ACCOUNT_OPTIONS,
-  })
+  const texts = ['to', 'by', 'email', 'name', 'role'] as const
+  const { values, positionals } = parseCommandLine(args, texts, ['replace', 'password-stdin'])
   const [name, file, ...more] = positionals
   const { replace = false } = values
   if (more[0] !== undefined) throw new UsageError(cliMessages.tooManyFiles(more[0]))

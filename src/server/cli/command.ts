@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
-import { type ParseArgsConfig, parseArgs } from 'node:util'
+import { parseArgs } from 'node:util'
+import { mapNames } from '#contract/map-names.ts'
 import { failureOf, NoAnswerError } from '#server/database/database-errors.ts'
 import { DATABASE_MESSAGES } from '#server/database/messages.ts'
 import { cliMessages } from './messages.ts'
@@ -31,11 +32,14 @@ export function errorSentence(error: unknown): string {
   return isExact ? error.message : DATABASE_MESSAGES.failure[failure]
 }
 
-/** Throws `UsageError`. */
-export function parseCommandLine<const Options extends NonNullable<ParseArgsConfig['options']>>(
+/** The options of these names, with a text or none, and what is no option. Throws `UsageError`. */
+export function parseCommandLine<Text extends string, Switch extends string>(
   args: readonly string[],
-  options: Options,
+  texts: readonly Text[],
+  switches: readonly Switch[],
 ) {
+  const withText = mapNames(texts, () => ({ type: 'string' }) as const)
+  const options = { ...withText, ...mapNames(switches, () => ({ type: 'boolean' }) as const) }
   try {
     return parseArgs({ args: [...args], allowPositionals: true, options })
   } catch (error) {

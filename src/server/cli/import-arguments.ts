@@ -7,22 +7,12 @@ import { cliMessages } from './messages.ts'
 
 export type ImportArguments = ReturnType<typeof importArguments>
 
+const READING = ['format', 'date-order', 'decimal-mark', 'amount-unit', 'mapping', 'heading-line'] as const
+const WRITING = ['rejected', 'edits', 'shop', 'new-shop'] as const
+
 /** Throws `UsageError`. */
 export function importArguments(args: readonly string[]) {
-  const { values, positionals: files } = parseCommandLine(args, {
-    format: { type: 'string' },
-    'dry-run': { type: 'boolean' },
-    json: { type: 'boolean' },
-    'date-order': { type: 'string' },
-    'decimal-mark': { type: 'string' },
-    'amount-unit': { type: 'string' },
-    mapping: { type: 'string' },
-    'heading-line': { type: 'string' },
-    rejected: { type: 'string' },
-    edits: { type: 'string' },
-    shop: { type: 'string' },
-    'new-shop': { type: 'string' },
-  })
+  const { values, positionals: files } = parseCommandLine(args, [...READING, ...WRITING], ['dry-run', 'json'])
   const { mapping, rejected } = values
   if (files.length === 0) throw new UsageError(cliMessages.fileMissing)
   if (values.shop !== undefined && values['new-shop'] !== undefined) throw new UsageError(cliMessages.twoShops)

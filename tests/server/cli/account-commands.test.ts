@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { expect, it } from 'vitest'
 import { ROOT } from '#scripts/root.ts'
 import { createPerson } from '#server/accounts/people.ts'
-import { ACCOUNT_OPTIONS, runAccountCommand } from '#server/cli/account-commands.ts'
+import { runAccountCommand } from '#server/cli/account-commands.ts'
+import { parseCommandLine } from '#server/cli/command.ts'
 import { readConfig } from '#server/env.ts'
 import { serverProcess } from '#tests/server/support/server-process.ts'
 import { temporaryFolder, testApp } from '#tests/server/support/test-app.ts'
@@ -24,7 +24,7 @@ async function spawned(dataDir: string, args: readonly string[], input = '') {
 /** The same within this process. */
 async function admin(dataDir: string, [name = '', ...args]: readonly string[], input = '') {
   const lines: string[] = []
-  const { values } = parseArgs({ args, options: ACCOUNT_OPTIONS })
+  const { values } = parseCommandLine(args, ['email', 'name', 'role'], ['password-stdin'])
   const io = { readPassword: async () => input, print: (line: string) => void lines.push(...line.split('\n')) }
   const stderr = await runAccountCommand(name, values, readConfig({ DATA_DIR: dataDir, PORT: '4000' }), io).then(
     () => '',
