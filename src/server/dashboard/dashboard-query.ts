@@ -15,12 +15,9 @@ const MAX_MONTHS = (LAST_YEAR - FIRST_YEAR + 1) * 12
 /** What the period is compared with. Throws 400 for custom without days, and for days without custom. */
 export function chosenComparison({ compare = 'previous', compareFrom, compareTo }: DashboardCall): ComparedWith {
   checkBounds({ compareFrom, compareTo })
-  if (compare !== 'custom') {
-    if (compareFrom === undefined && compareTo === undefined) return compare
-    throw new HttpProblem(400, DASHBOARD_MESSAGES.daysWithoutCustom)
-  }
-  if (compareFrom === undefined || compareTo === undefined)
-    throw new HttpProblem(400, DASHBOARD_MESSAGES.customNeedsDays)
+  if (compare !== 'custom' && compareFrom === undefined && compareTo === undefined) return compare
+  if (compare !== 'custom' || compareFrom === undefined || compareTo === undefined)
+    throw new HttpProblem(400, DASHBOARD_MESSAGES.customHasDays)
   if (compareFrom > compareTo) throw new HttpProblem(400, DASHBOARD_MESSAGES.comparisonEndsBeforeStart)
   return { from: compareFrom, to: compareTo }
 }

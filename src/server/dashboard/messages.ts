@@ -3,8 +3,7 @@ import type { Period } from '#contract/dashboard/period.ts'
 export const DASHBOARD_MESSAGES = {
   periodAndDays: 'The query has both a period and days. Send either period, or from and to.',
   endsBeforeStart: (from: string, to: string) => `The period starts (from ${from}) after it ends (to ${to}).`,
-  daysWithoutCustom: 'compareFrom and compareTo are only for compare=custom.',
-  customNeedsDays: 'compare=custom needs compareFrom and compareTo.',
+  customHasDays: 'Only compare=custom has days, both compareFrom and compareTo. Send all three, or none of them.',
   comparisonEndsBeforeStart: 'The comparison starts (compareFrom) after it ends (compareTo).',
   tooLong: (years: number) => `The period is longer than ${years} years. Choose a shorter one.`,
   unknownShop: (slug: string) => `There is no shop ${JSON.stringify(slug)}.`,

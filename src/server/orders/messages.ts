@@ -22,8 +22,6 @@ export const orderMessages = {
     `${selected.toLocaleString('en')} orders are selected; one change can have ${most.toLocaleString('en')}. Narrow the filters.`,
   notACurrency: (value: string) =>
     `The field currency of the query is ${JSON.stringify(value)}. Use a currency like EUR, or XXX for orders without one.`,
-  emptyProduct:
-    "The field product of the query is empty. Use a product's name exactly as in the orders, or leave it out.",
   emptyFilter: (name: string) => `The field ${name} of the query is empty. Enter a value, or leave it out.`,
   unknownShop: (slug: string) =>
     `There is no shop ${JSON.stringify(slug)}. Choose another one, or leave the filter out.`,

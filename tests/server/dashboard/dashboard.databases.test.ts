@@ -243,8 +243,14 @@ describe('GET /api/dashboard', () => {
     ['from=2026-02-02&to=2026-02-01', 'The period starts (from 2026-02-02) after it ends (to 2026-02-01).'],
     ['from=1700-01-01&to=2026-01-01', 'The period is longer than 300 years. Choose a shorter one.'],
     ['to=9999-12-31', 'The field to of the query must be from 1000-01-01 to 9998-12-31.'],
-    ['compare=custom&compareFrom=2026-01-01', 'compare=custom needs compareFrom and compareTo.'],
-    ['compareFrom=2026-01-01', 'compareFrom and compareTo are only for compare=custom.'],
+    [
+      'compare=custom&compareFrom=2026-01-01',
+      'Only compare=custom has days, both compareFrom and compareTo. Send all three, or none of them.',
+    ],
+    [
+      'compareFrom=2026-01-01',
+      'Only compare=custom has days, both compareFrom and compareTo. Send all three, or none of them.',
+    ],
     [
       'compare=custom&compareFrom=2026-02-02&compareTo=2026-02-01',
       'The comparison starts (compareFrom) after it ends (compareTo).',

@@ -33,7 +33,7 @@ export function summaryQuery(query: Static<typeof SummaryQuerySchema>, scope: Sc
  */
 function filtersOf(query: Static<typeof FilterFieldsSchema>, email: string | null | undefined): OrderFilters {
   for (const name of TEXT_FILTERS) checkText(name, query[name])
-  if (query.product?.includes('')) throw new HttpProblem(400, orderMessages.emptyProduct)
+  if (query.product?.includes('')) throw new HttpProblem(400, orderMessages.emptyFilter('product'))
   const fields = [
     ...[...TEXT_FILTERS, ...NUMBER_FILTERS].map((name) => [name, query[name]] as const),
     ...(['status', 'payment', 'fulfillment', 'tag', ...NAMES, ...EXCLUDED_NAMES, 'product'] as const).map(

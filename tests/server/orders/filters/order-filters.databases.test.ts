@@ -279,14 +279,8 @@ it.each([
     'The field currency of the query is "euro". Use a currency like EUR, or XXX for orders without one.',
   ],
   ['customer=me', 'The field customer of the query must be one of known, unknown.'],
-  [
-    'product=',
-    "The field product of the query is empty. Use a product's name exactly as in the orders, or leave it out.",
-  ],
-  [
-    'product=Chair&product=',
-    "The field product of the query is empty. Use a product's name exactly as in the orders, or leave it out.",
-  ],
+  ['product=', 'The field product of the query is empty. Enter a value, or leave it out.'],
+  ['product=Chair&product=', 'The field product of the query is empty. Enter a value, or leave it out.'],
   ['customerKey=', 'The field customerKey of the query is empty. Enter a value, or leave it out.'],
   ['orderedBefore=soon', 'The field orderedBefore of the query is "soon"; it must be a day like 2026-11-21.'],
   ['importId=', 'The field importId of the query is empty. Enter a value, or leave it out.'],
