@@ -1,0 +1,180 @@
+// Covers: data Import
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { Trial } from './support/trial.ts'
+
+/** In the database, per minor unit. */
+const SUBUNITS = 10_000
+
+const trial = new Trial()
+beforeEach(() => trial.forget())
+afterAll(() => trial.remove())
+
+/** What is stored of each order, with its lines; `null` where the file was asked about, which is as good as the right reading. */
+async function readUnaided(content: string) {
+  const { state, notes } = await trial.import(content)
+  if (state !== 'done') return null
+  const lines = Map.groupBy(
+    trial.rows('select order_id, product, quantity from order_lines order by order_id, line'),
+    ({ order_id }) => order_id,
+  )
+  const orders = trial.rows('select * from orders order by id').map((row) => ({
+    ...{ id: String(row.id), day: String(row.day), minor: Number(row.amount) / SUBUNITS },
+    ...{ customer: String(row.customer_name), key: String(row.customer_key), address: String(row.address) },
+    shipping: row.shipping === null ? null : Number(row.shipping) / SUBUNITS,
+    products: (lines.get(row.id) ?? []).map(({ product }) => String(product)),
+    units: (lines.get(row.id) ?? []).map(({ quantity }) => Number(quantity) / SUBUNITS),
+  }))
+  return { orders, notes }
+}
+
+const table = (...rows: readonly string[]) => `${rows.join('\n')}\n`
+
+describe('a total that includes shipping', () => {
+  it.each([
+    [
+      'Bestellnr;Datum;Kunde;Warenwert;Gesamtbetrag inkl. Versand',
+      '1;14.03.2024;Ann Lee;100,00;104,90',
+      '2;15.03.2024;Bob Day;50,00;54,90',
+      '3;16.03.2024;Cy Fox;20,00;24,90',
+    ],
+    [
+      'order_id,date,customer_name,total,shipping,total_with_shipping',
+      '1,2024-03-14,Ann Lee,100.00,4.90,104.90',
+      '2,2024-03-15,Bob Day,50.00,4.90,54.90',
+      '3,2024-03-16,Cy Fox,20.00,4.90,24.90',
+    ],
+  ])('is the order’s amount, and no shipping cost: %s', async (...rows) => {
+    const read = await readUnaided(table(...rows))
+    expect(read?.orders.map(({ minor }) => minor) ?? [10490, 5490, 2490]).toEqual([10490, 5490, 2490])
+    expect(read?.orders.filter(({ shipping }) => shipping !== null && shipping !== 490) ?? []).toEqual([])
+  })
+})
+
+describe('a name next to quantity and price', () => {
+  const named = table(
+    'id,date,name,quantity,price,total',
+    '1,2025-03-14,Oak table,2,120.50,241.00',
+    '2,2025-03-15,Desk lamp,1,35.90,35.90',
+    '3,2025-03-16,Oak table,3,120.50,361.50',
+  )
+
+  it('is the product, where no other column is', async () => {
+    const read = await readUnaided(named)
+    expect(read?.orders.map(({ customer }) => customer) ?? []).not.toContain('Oak table')
+  })
+
+  it('is the product of a code, which is no order ID where its rows have other times', async () => {
+    const sale = (codigo: string, nombre: string, cantidad: number, hora: string) => {
+      return {
+        codigo,
+        nombre,
+        cantidad,
+        precio_unitario: 15.5,
+        total: 15.5 * cantidad,
+        fecha_hora: `2026-02-26 ${hora}`,
+      }
+    }
+    const sales = [
+      sale('4008', 'Cable', 3, '13:03:23'),
+      sale('1029', 'Palanca', 1, '13:05:00'),
+      sale('4008', 'Cable', 1, '15:11:54'),
+      sale('4008', 'Cable', 2, '17:40:00'),
+    ]
+    const read = await readUnaided(JSON.stringify(sales))
+    expect(read?.orders.length ?? sales.length).toBe(sales.length)
+  })
+
+  it('is a person, where the word in front of it is not known', async () => {
+    const donations = table(
+      'donation_id,date,donor_name,quantity,total',
+      '1,2024-03-14,Ann Lee,1,10.50',
+      '2,2024-03-15,Bob Day,2,25.25',
+      '3,2024-03-16,Cy Fox,1,12.10',
+    )
+    expect((await readUnaided(donations))?.orders.flatMap(({ products }) => products) ?? []).not.toContain('Ann Lee')
+  })
+})
+
+describe('the date of an order', () => {
+  it.each([
+    [
+      'Booking ID,Guest Name,Check-in Date,Checkout Date,Reservation Date,Total',
+      'B1,Ann Lee,2024-10-28,2024-10-30,2024-09-21,344.25',
+      'B2,Bob Day,2024-05-21,2024-05-24,2024-04-02,210.40',
+      'B3,Cy Fox,2024-06-27,2024-06-29,2024-06-20,110.09',
+    ],
+    [
+      'pedido_id,cliente,valor_total,data_vencimento,data_emissao',
+      'B1,Ana Ruiz,693.50,2024-10-21,2024-09-21',
+      'B2,Leo Paz,855.25,2024-05-02,2024-04-02',
+      'B3,Eva Gil,174.10,2024-07-20,2024-06-20',
+    ],
+  ])('is not that of a departure or of a due payment: %s', async (...rows) => {
+    const days = ['2024-09-21', '2024-04-02', '2024-06-20']
+    const read = await readUnaided(table(...rows))
+    expect(read?.orders.map(({ day }) => day) ?? days).toEqual(days)
+  })
+})
+
+describe('columns of a shipment', () => {
+  const shipped = table(
+    'Order ID,Order Date,Ship To Name,Ship To Address,Ship To City,Shipping Account Number,Total',
+    '1,2024-03-14,Ann Lee,42 Alder Court,Las Vegas,Y369,66.10',
+    '2,2024-03-15,Bob Day,9 Surge Way,Newark,Y369,131.00',
+    '3,2024-03-16,Cy Fox,7 Pine St,Boise,F222,22.50',
+  )
+
+  it('name the customer by the name, and not by the street', async () => {
+    const names = ['Ann Lee', 'Bob Day', 'Cy Fox']
+    const read = await readUnaided(shipped)
+    expect(read?.orders.map(({ customer }) => customer) ?? names).toEqual(names)
+    expect(read?.orders[0]?.address ?? '42 Alder Court').toContain('42 Alder Court')
+  })
+
+  it('do not join customers by the account of a carrier', async () => {
+    const keys = (await readUnaided(shipped))?.orders.map(({ key }) => key) ?? ['1', '2', '3']
+    expect(new Set(keys).size).toBe(3)
+  })
+
+  it('are no region where they hold its state', async () => {
+    const states = table(
+      'order_id,date,customer_name,total,shipping_state',
+      '1,2024-03-14,Ann Lee,120.50,not_begun',
+      '2,2024-03-15,Bob Day,80.25,partially_delivered',
+      '3,2024-03-16,Cy Fox,60.10,not_begun',
+    )
+    expect((await readUnaided(states))?.orders.map(({ address }) => address) ?? ['', '', '']).toEqual(['', '', ''])
+  })
+})
+
+describe('two columns of which each could be the one', () => {
+  it.each(['foo_amount,bar_amount', 'fiatAmount,cryptoAmount', 'price_before_discount,price_after_discount'])(
+    'are named in the report, or asked about: %s',
+    async (headings) => {
+      const read = await readUnaided(
+        table(
+          `order_id,date,customer,${headings}`,
+          '1,2024-03-14,Ann Lee,680.50,119.39',
+          '2,2024-03-15,Bob Day,125.25,21.95',
+          '3,2024-03-16,Cy Fox,540.75,23.10',
+        ),
+      )
+      const [first = '', second = ''] = headings.split(',')
+      const isNamed = read?.notes.some((note) => note.includes(first) && note.includes(second)) ?? true
+      expect(isNamed).toBe(true)
+    },
+  )
+
+  it('are no quantity and price by the order of their columns', async () => {
+    const factors = table(
+      'siparis_no,tarih,hind,say,toplam',
+      'T1,2024-05-03,36850,8,294800',
+      'T2,2024-05-03,43800,52,2277600',
+      'T3,2024-05-06,36850,12,442200',
+      'T4,2024-05-07,28550,33,942150',
+      'T5,2024-05-07,43800,7,306600',
+    )
+    const read = await readUnaided(factors)
+    expect(read?.orders.flatMap(({ units }) => units) ?? []).not.toContain(36850)
+  })
+})
