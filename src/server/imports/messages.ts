@@ -217,6 +217,8 @@ export const importMessages = {
       `${quotedName(column)} was read as the customer, but its values are yes or no, or web addresses. Choose the column with the customer, or none.`,
     oneCustomer: (column: string, orders: number, values: number) =>
       `${quotedName(column)} was read as the customer, but has ${values === 1 ? 'the same value' : 'only two values'} in all ${figure(orders)} orders. Choose the column with the customer, or confirm this one.`,
+    openName: (column: string) =>
+      `${quotedName(column)} may be the name of the customer or of the product. Choose which, or none.`,
     twoIds: (id: string, other: string) =>
       `${quotedName(id)} was read as the order ID and differs in every row, but ${quotedName(other)} is the same in rows with one date and customer, as the ID of an order with several lines is. Choose the column with the order ID, or confirm this one.`,
     lineIds: (column: string, orders: number) =>

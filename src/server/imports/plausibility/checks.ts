@@ -308,6 +308,16 @@ const noOrders: Check = (file) => {
   return isPriceList || isCustomerList ? doubt.rowsWithoutIds(isPriceList ? 'products' : 'customers') : undefined
 }
 
+/** Fields that leave no doubt whose name a 'name' is. */
+const WITH_NAME = ['product', 'products', 'email', 'phone', 'customerId', 'shipStreet', 'shipCity'] as const
+
+/** A 'name' next to a quantity, which is of a line or of all that an order has. */
+const openName: Check = ({ source: { found } }) => {
+  const name = found.get('customerName') ?? ''
+  const isOpen = found.has('quantity') && !WITH_NAME.some((field) => found.has(field))
+  return isOpen && headingMeanings(name).meanings.size === 1 && says(name, 'name') && doubt.openName(name)
+}
+
 const joinedOrders: Check = (file) => {
   const { disagreeing, contradicting, records, blank } = file.tally
   const rows = records - blank
@@ -433,6 +443,7 @@ function doubtsOfRecognised(file: ReadFile): ReturnType<Check>[] {
     areIdsOfLines && doubt.lineIds(headingOf(file, 'id'), repeated),
     twoIds(file),
     noOrders(file),
+    openName(file),
     statusAddress !== '' && doubt.statusAddress(headingOf(file, 'status'), statusAddress),
     unknownCurrency && doubt.unknownCurrency(headingOf(file, 'currency'), unknownCurrency),
     areNumbers &&

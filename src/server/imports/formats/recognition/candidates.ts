@@ -1,7 +1,7 @@
 import { type ImportField, SINGLE_COLUMN_FIELDS } from '#contract/imports/import-fields.ts'
 import { mapNames } from '#contract/map-names.ts'
 import { type ColumnValues, fieldsShown, valueFit } from './field-values.ts'
-import { fieldsNamed, type HeadingMeanings, headingMeanings } from './heading-meanings.ts'
+import { fieldsNamed, type HeadingMeaning, type HeadingMeanings, headingMeanings } from './heading-meanings.ts'
 import { findMultiplication, orderStructure } from './order-structure.ts'
 
 /** A column that may hold a field. */
@@ -29,6 +29,8 @@ const LINE_HEADING = 0.9
 const LEAST_FIT = 0.3
 /** How clearly 'pizza_name' names a product. */
 const NAME_OF_THING = 0.7
+/** Columns of a person, whose name is one more. */
+const OF_PERSON: readonly HeadingMeaning[] = ['first', 'last', 'email', 'phone', 'customer', 'address', 'city', 'zip']
 /** Fields whose faulty values are reported, record by record, rather than ignored. */
 export const REPORTED_FIELDS = SINGLE_COLUMN_FIELDS.filter((field) => !['paidAt', 'currency'].includes(field))
 
@@ -37,7 +39,8 @@ export function columnCandidates(headings: readonly string[], values: readonly C
   const meanings = headings.map(headingMeanings)
   const first = [...namedOrShown(meanings, values), ...onlyDate(meanings, values)].sort(byScore)
   const id = first.find(({ field }) => field === 'id')?.column
-  return withAmounts(withStructure(first, values, id).sort(byScore), values, meanings).sort(byScore)
+  const isPlain = meanings[id ?? -1]?.meanings.size === 1
+  return withAmounts(withStructure(first, values, id, isPlain).sort(byScore), values, meanings).sort(byScore)
 }
 
 function byScore(a: Candidate, b: Candidate): number {
@@ -46,16 +49,20 @@ function byScore(a: Candidate, b: Candidate): number {
 
 function namedOrShown(meanings: readonly HeadingMeanings[], values: readonly ColumnValues[]): Candidate[] {
   const isHeadless = meanings.every((heading) => heading.meanings.size === 0)
-  const hasLines = meanings.some((heading) => heading.meanings.has('quantity') || heading.meanings.has('price'))
+  const [hasQuantity, hasPrice] = (['quantity', 'price'] as const).map((one) =>
+    meanings.some((m) => m.meanings.has(one)),
+  )
+  const hasProduct = meanings.some((heading) => (fieldsNamed(heading).get('product') ?? 0) > 0.5)
   return values.flatMap((column, i) => {
     const heading = meanings[i]
     // Where the heading says what the column is, its values alone don't make it anything else.
     if (!heading || heading.meanings.size === 0) {
       return fieldsShown(column, isHeadless).map(([field, score]) => ({ field, column: i, score, clear: 0 }))
     }
-    // A name of something that isn't in the dictionary is of no person: 'pizza_name'.
-    const isThing = heading.unknown > 0 && heading.meanings.size === 1 && heading.meanings.has('name')
-    const named = hasLines && isThing ? ([['product', NAME_OF_THING]] as const) : fieldsNamed(heading)
+    // A name next to quantity and price is of a product, unless a column with as many unknown words is a person's: 'pizza_name'.
+    const isPerson = meanings.some((m) => m.unknown === heading.unknown && OF_PERSON.some((one) => m.meanings.has(one)))
+    const isThing = hasQuantity && hasPrice && !hasProduct && !isPerson && isName(heading)
+    const named = isThing ? ([['product', NAME_OF_THING]] as const) : fieldsNamed(heading)
     return [...named].flatMap(([field, clear]) => {
       if (isOther(field, clear, heading, column)) return []
       const fit = valueFit(field, column)
@@ -67,6 +74,8 @@ function namedOrShown(meanings: readonly HeadingMeanings[], values: readonly Col
     })
   })
 }
+
+const isName = ({ meanings }: HeadingMeanings) => meanings.size === 1 && meanings.has('name')
 
 /** Fields that can be numbers under a heading that says so. */
 const NUMBERS: readonly ImportField[] = ['id', 'customerId', 'phone', 'sku', 'rowId', 'shipZip', 'billZip']
@@ -119,10 +128,21 @@ const STRUCTURE_FACTORS: Partial<Record<ImportField, StructureFactors>> = {
   ...mapNames(['customerName', 'customerId', 'email', 'currency', 'status'], () => OF_ORDER),
 }
 
-function withStructure(candidates: readonly Candidate[], values: readonly ColumnValues[], id?: number): Candidate[] {
+/** `isPlain`: the heading of the ID doesn't say whose it is. */
+function withStructure(
+  candidates: readonly Candidate[],
+  values: readonly ColumnValues[],
+  id: number | undefined,
+  isPlain: boolean,
+): Candidate[] {
   const { orders, constant, heads } = orderStructure(values, id)
+  const isConstant = (field: ImportField) =>
+    (constant[candidates.find((one) => one.field === field)?.column ?? -1] ?? 0) > 0.9
+  // A plain code whose rows have one product at several times is that of the product.
+  const isSku = orders > 0 && isPlain && isConstant('product') && !isConstant('date')
   return candidates.map((candidate) => {
     const { field, column, clear, score } = candidate
+    if (isSku && field === 'id' && column === id) return { ...candidate, field: 'sku' }
     const factors = STRUCTURE_FACTORS[field]
     if (!factors || orders === 0) return candidate
     const isClear = factors === OF_LINE && clear >= LINE_HEADING
