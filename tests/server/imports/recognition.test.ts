@@ -27,7 +27,8 @@ describe('the meanings of a heading', () => {
     ['P.U. TTC', 'gross price'],
     ['Rechnungsbetrag', 'amount document'],
     ['Total incl. tax', 'gross total'],
-    ['Ship To City', 'city name ship'],
+    ['Ship To City', 'city ship'],
+    ['Ship To', 'name ship'],
     ['Total (net)', 'net total'],
   ])('of %s are %s', (heading, meanings) => expect(meaningsOf(heading)).toBe(meanings))
 

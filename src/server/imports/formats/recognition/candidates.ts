@@ -98,6 +98,7 @@ function isOther(field: ImportField, clear: number, { meanings }: HeadingMeaning
   const isCount = integers > 0.9 && !isAdjacent && numbers.every((value) => !(value >= MOST_ORDERS))
   if (field === 'id' && isCount && !meanings.has('id')) return true
   if (field === 'id' && filled === 0 && texts.length > 0) return true
+  if (field === 'customerId' && meanings.has('ship')) return true
   return meanings.has('id') && integers > 0.9 && !NUMBERS.includes(field)
 }
 
