@@ -29,8 +29,9 @@ const LINE_HEADING = 0.9
 const LEAST_FIT = 0.3
 /** How clearly 'pizza_name' names a product. */
 const NAME_OF_THING = 0.7
+const PLACES: readonly HeadingMeaning[] = ['address', 'street', 'city', 'region', 'zip', 'country']
 /** Columns of a person, whose name is one more. */
-const OF_PERSON: readonly HeadingMeaning[] = ['first', 'last', 'email', 'phone', 'customer', 'address', 'city', 'zip']
+const OF_PERSON: readonly HeadingMeaning[] = ['first', 'last', 'email', 'phone', 'customer', ...PLACES]
 /** Fields whose faulty values are reported, record by record, rather than ignored. */
 export const REPORTED_FIELDS = SINGLE_COLUMN_FIELDS.filter((field) => !['paidAt', 'currency'].includes(field))
 
@@ -53,6 +54,7 @@ function namedOrShown(meanings: readonly HeadingMeanings[], values: readonly Col
     meanings.some((m) => m.meanings.has(one)),
   )
   const hasProduct = meanings.some((heading) => (fieldsNamed(heading).get('product') ?? 0) > 0.5)
+  const isPlaced = meanings.some((one) => PLACES.some((place) => one.meanings.has(place)))
   return values.flatMap((column, i) => {
     const heading = meanings[i]
     // Where the heading says what the column is, its values alone don't make it anything else.
@@ -65,6 +67,8 @@ function namedOrShown(meanings: readonly HeadingMeanings[], values: readonly Col
     const named = isThing ? ([['product', NAME_OF_THING]] as const) : fieldsNamed(heading)
     return [...named].flatMap(([field, clear]) => {
       if (isOther(field, clear, heading, column)) return []
+      // The state of a shipment is a region only next to other columns of a place.
+      if (field === 'shipRegion' && !isPlaced && heading.meanings.has('ship')) return []
       const fit = valueFit(field, column)
       if (fit < LEAST_FIT && clear < CLEAR_HEADING && !REPORTED_FIELDS.includes(field)) return []
       // 'Items' may count them, 'Products (EUR)' says what they cost, and an empty column lists none.
@@ -86,7 +90,7 @@ const OF_CUSTOMER = /^(?:customer|first|last|email|phone|ship|bill)/
 /** A number of orders is less. */
 const MOST_ORDERS = 100
 
-/** Decimals are nothing, web addresses and flags nothing without a clear heading, a key of another table nothing: 'id_currency', and pieces that were returned no quantity. */
+/** Decimals are nothing, web addresses and flags nothing without a clear heading, a key of another table nothing: 'id_currency', pieces that were returned no quantity, and the account of a carrier no customer. */
 function isOther(field: ImportField, clear: number, { meanings }: HeadingMeanings, values: ColumnValues): boolean {
   const { flags, pages, integers, numbers, amounts, isAdjacent, filled, texts } = values
   if (meanings.has('other') && OF_CUSTOMER.test(field)) return true
@@ -94,11 +98,11 @@ function isOther(field: ImportField, clear: number, { meanings }: HeadingMeaning
   if (flags > 0.9 && field.endsWith('Street')) return true
   if (field === 'payment' && amounts > 0.9 && integers < 0.9) return true
   if (field === 'quantity' && meanings.has('refund')) return true
+  if (field === 'customerId' && meanings.has('ship')) return true
   // 'Orders' of a list of customers: how many each has placed.
   const isCount = integers > 0.9 && !isAdjacent && numbers.every((value) => !(value >= MOST_ORDERS))
   if (field === 'id' && isCount && !meanings.has('id')) return true
   if (field === 'id' && filled === 0 && texts.length > 0) return true
-  if (field === 'customerId' && meanings.has('ship')) return true
   return meanings.has('id') && integers > 0.9 && !NUMBERS.includes(field)
 }
 

@@ -81,6 +81,8 @@ export const headingMeanings = memoized((heading: string): HeadingMeanings => {
       const found = meaningOf(plain) ?? (isCompound ? compoundMeanings(plain) : undefined)
       // In brackets are units and remarks.
       if (!found && !remark.includes(word)) unknown++
+      // 'Total incl. shipping' says which amount it is.
+      if (found?.includes('ship') && meanings.size > 1 && (meanings.has('gross') || meanings.has('net'))) continue
       for (const meaning of found ?? []) meanings.add(meaning)
     }
   }
