@@ -170,7 +170,9 @@ function withAmounts(
   const wholes = numbers.filter((i) => (values[i]?.integers ?? 0) > 0.9 && meanings[i]?.currency === '')
   const asMoney = (['price', 'lineAmount', 'total'] as const).flatMap(named)
   const money = [...asMoney.filter((i) => numbers.includes(i)), ...numbers]
-  const found = findMultiplication(values, new Set([...named('quantity'), ...wholes]), new Set(money))
+  const [quantities, factors] = [named('quantity'), [...named('quantity'), ...named('price')]]
+  const open = new Set(wholes.filter((i) => !factors.includes(i)))
+  const found = findMultiplication(values, new Set([...quantities, ...wholes]), new Set(money), open)
   if (!found) return [...candidates]
   const isProven = ({ field, column }: Candidate) => found[field] === column
   const proven = (Object.entries(found) as [ImportField, number][]).map(([field, column]) => {

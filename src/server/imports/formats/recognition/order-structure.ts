@@ -70,16 +70,19 @@ function nearlyAll(agreeing: readonly boolean[]): boolean {
   return agreeing.length >= 3 && agreeing.filter(Boolean).length >= 0.9 * agreeing.length
 }
 
-/** The first of these columns of which the third is the product of the others in nearly every row. */
+/** The first of these columns of which the third is the product of the others in nearly every row. `open`: whole factors without a name. */
 export function findMultiplication(
   columns: readonly ColumnValues[],
   quantities: ReadonlySet<number>,
   amounts: ReadonlySet<number>,
+  open: ReadonlySet<number>,
 ): Readonly<Partial<Record<ImportField, number>>> | undefined {
   for (const quantity of quantities) {
     for (const price of amounts) {
       for (const amount of amounts) {
         if (quantity === price || price === amount || quantity === amount) continue
+        // Either could be the quantity.
+        if (open.has(quantity) && open.has(price)) continue
         if (!multiplies(columns[quantity]?.numbers, columns[price]?.numbers, columns[amount]?.numbers)) continue
         return { quantity, price, lineAmount: amount }
       }
