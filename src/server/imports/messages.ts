@@ -181,6 +181,8 @@ export const importMessages = {
       `${quotedName(total)} and ${quotedName(other)} differ in a number only, as amounts by tax rate and tables next to each other do, and only the first was read. Choose the column with the whole amount, or confirm this one.`,
     twoCurrencies: (total: string, other: string) =>
       `${quotedName(total)} and ${quotedName(other)} have amounts in different currencies. Choose one of them, and its currency.`,
+    equalTotals: (total: string, other: string) =>
+      `${quotedName(total)} and ${quotedName(other)} could both be the amount, and only the first was read. Choose the column with the amount, or confirm this one.`,
     centsAlone: (cents: string) =>
       `${quotedName(cents)} has only values below 100, so it may have the cents of amounts in another column. Write each amount into one column, or confirm that this is none.`,
     partialTotals: (total: string, others: readonly string[]) =>
@@ -306,8 +308,8 @@ export const importMessages = {
       `${plural(lines.length, '# row has', '# rows have')} another date or customer than the first row of the order, which counts. The amounts of all rows are added up. See line ${listed(lines.map(figure))}.`,
     idsByRow:
       'The file has no order IDs. Every row is one order, with an ID made of its content, so that the same row is never counted twice.',
-    netAmounts: (taken: string, net: string) =>
-      `Order amounts are read from ${quoted(taken)}. ${quoted(net)} has amounts without tax.`,
+    netAmounts: (taken: string, net: string, is: string) =>
+      `Order amounts are read from ${quoted(taken)}. ${quoted(net)} has amounts ${is}.`,
     leftOut: (columns: readonly string[]) =>
       `Order amounts are added up from their lines. ${listed(columns.map(quotedName))} ${columns.length === 1 ? 'is' : 'are'} not part of them.`,
     negative: (orders: number) =>

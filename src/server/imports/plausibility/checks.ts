@@ -4,6 +4,7 @@ import { NO_CURRENCY } from '#contract/money.ts'
 import type { Collected } from '#server/imports/assemble/collect-orders.ts'
 import { directionColumn, isSmallCount, shareOf } from '#server/imports/assemble/followed-columns.ts'
 import { textsUnder } from '#server/imports/formats/amount-sample.ts'
+import { CLEAR_HEADING } from '#server/imports/formats/recognition/candidates.ts'
 import { columnValues } from '#server/imports/formats/recognition/field-values.ts'
 import {
   fieldsNamed,
@@ -212,7 +213,7 @@ const costPrices: Check = (file) => {
 /** 'Item 1' and 'Item 2' are the same but for a number. */
 const stemOf = (heading: string) => headingKey(heading).replace(/\d/g, '').trim()
 
-/** Another column that could be the total as well: of another tax rate, of a table next to this one, in another currency. */
+/** Another column that could be the total as well: of another tax rate, of a table next to this one, in another currency, or as unclear. */
 const otherTotals: Check = ({ source: { found, reading } }) => {
   const { otherTotal: other } = reading
   const total = found.get('total')
@@ -220,7 +221,9 @@ const otherTotals: Check = ({ source: { found, reading } }) => {
   if (stemOf(total) === stemOf(other)) return doubt.sameHeadings(total, other)
   const [currency, otherCurrency] = [total, other].map((heading) => readCurrency(headingMeanings(heading).currency))
   const areDifferent = otherCurrency !== NO_CURRENCY && currency !== otherCurrency
-  return areDifferent && !found.has('currency') && doubt.twoCurrencies(total, other)
+  if (areDifferent && !found.has('currency')) return doubt.twoCurrencies(total, other)
+  const [clear, otherClear] = [total, other].map((heading) => fieldsNamed(headingMeanings(heading)).get('total'))
+  return clear === otherClear && (clear ?? 0) < CLEAR_HEADING && doubt.equalTotals(total, other)
 }
 
 /** A column of cents whose whole units are in another one. */

@@ -8,7 +8,7 @@ import { importMessages } from '#server/imports/messages.ts'
 import { readCurrency, readDecimal } from '#server/imports/parse/decimal.ts'
 import { dateParts } from '#server/imports/parse/read-date.ts'
 import { isIdLike } from './field-values.ts'
-import { fieldsNamed, headingMeanings } from './heading-meanings.ts'
+import { fieldsNamed, headingMeanings, says } from './heading-meanings.ts'
 import { recogniseColumns } from './recognise-columns.ts'
 
 /** Rows that are compared with all of their values. */
@@ -101,7 +101,9 @@ function guessColumns(row: HeadingRow, known: number) {
       ...(currency === 'USD' ? [note.dollars] : []),
       ...(missingIds === 'previous' ? [note.idsOfPrevious] : []),
       ...(missingIds === 'row' ? [note.idsByRow] : []),
-      ...(net === undefined ? [] : [note.netAmounts(taken, net)]),
+      ...(net === undefined
+        ? []
+        : [note.netAmounts(taken, net, says(net, 'discount') ? 'before a discount' : 'without tax')]),
       ...(otherTotal === null || otherTotal === net ? [] : [note.otherTotal(taken, otherTotal)]),
     ],
     /** The columns that orders need and the table lacks. */

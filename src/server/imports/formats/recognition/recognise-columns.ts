@@ -1,4 +1,4 @@
-import { type ImportField, SINGLE_COLUMN_FIELDS } from '#contract/imports/import-fields.ts'
+import { AMOUNT_FIELDS, type ImportField, SINGLE_COLUMN_FIELDS } from '#contract/imports/import-fields.ts'
 import type { ColumnMap } from '#server/imports/formats/columns.ts'
 import {
   type Candidate,
@@ -76,11 +76,13 @@ export function recogniseColumns(headings: readonly string[], rows: readonly (re
   }
   // Marketplaces write the price of all units of an item.
   if (pricesAddUp(values, of)) rename('price', 'lineAmount')
-  const total = of('total')
-  const otherTotal = candidates.find(
-    ({ field, column, score }) =>
-      field === 'total' && score > 0.5 && !isRead(column) && differ(values[column], values[total ?? -1]),
-  )
+  const [total, score = 0] = [of('total'), scores.get('total')]
+  const rivals = columns.has('product') || columns.has('quantity') ? (['total'] as const) : AMOUNT_FIELDS
+  const otherTotal = candidates.find((one) => {
+    const least = one.field === 'total' ? Math.min(0.5, score - EQUAL) : score - EQUAL
+    const isRival = rivals.some((field) => field === one.field) && one.score > least && !isRead(one.column)
+    return isRival && differ(values[one.column], values[total ?? -1])
+  })
   return {
     columns: columns as ColumnMap,
     /** For each field found how clearly it was, from 0 to 1. */
