@@ -39,7 +39,7 @@ async function answered(page: Page, path: string): Promise<void> {
   await expect.poll(async () => (await page.request.get(path)).text()).toContain('data-answered')
 }
 
-/** Opens the page with its orders, its scripts held: one whose answer is late has placeholders. */
+/** Opens the page with its orders, without its scripts: one whose answer is late has placeholders. */
 async function openAnswered(page: Page, path: string, asked: string[] = []): Promise<void> {
   await expect(async () => {
     asked.length = 0
