@@ -27,16 +27,26 @@ export function FieldChanges({ changes, currency = NO_CURRENCY }: FieldChangesPr
 }
 
 const AMOUNTS: readonly ShownField[] = ['amount', ...MONEY_FIELDS]
-/** The amount at the end of each line; one without decimals may be a part of the product. */
-const AMOUNT_OF_LINE = /(?<= )-?\d+\.\d+$/gm
+const DECIMALS = /^-?\d+\.\d+$/
 
 /** The text of a changed field with dates and amounts as they are elsewhere on screen. */
 function shownText(field: ShownField, text: string, currency: string): string {
   if (text === '') return ''
   if (field === 'placedAt') return placedText(text.replace(' ', 'T'))
   if (field === 'paidDay') return formatDay(text)
-  if (field === 'lines') return text.replace(AMOUNT_OF_LINE, (amount) => exactMoney(amount, currency))
+  if (field === 'lines')
+    return text
+      .split('\n')
+      .map((line) => lineText(line, currency))
+      .join('\n')
   return AMOUNTS.includes(field) ? exactMoney(text, currency) : text
+}
+
+/** A line of an order with the amount at its end as money; one without decimals may be a part of the product. */
+function lineText(line: string, currency: string): string {
+  const start = line.lastIndexOf(' ') + 1
+  const amount = line.slice(start)
+  return start > 0 && DECIMALS.test(amount) ? line.slice(0, start) + exactMoney(amount, currency) : line
 }
 
 /** The lines of a text that were removed, and those that were added. */

@@ -54,6 +54,10 @@ function namedOrShown(meanings: readonly HeadingMeanings[], values: readonly Col
     meanings.some((m) => m.meanings.has(one)),
   )
   const hasProduct = meanings.some((heading) => (fieldsNamed(heading).get('product') ?? 0) > 0.5)
+  /** How many unknown words the headings of a person's columns have. */
+  const ofPerson = new Set(
+    meanings.filter((one) => OF_PERSON.some((word) => one.meanings.has(word))).map(({ unknown }) => unknown),
+  )
   const isPlaced = meanings.some((one) => PLACES.some((place) => one.meanings.has(place)))
   return values.flatMap((column, i) => {
     const heading = meanings[i]
@@ -62,8 +66,7 @@ function namedOrShown(meanings: readonly HeadingMeanings[], values: readonly Col
       return fieldsShown(column, isHeadless).map(([field, score]) => ({ field, column: i, score, clear: 0 }))
     }
     // A name next to quantity and price is of a product, unless a column with as many unknown words is a person's: 'pizza_name'.
-    const isPerson = meanings.some((m) => m.unknown === heading.unknown && OF_PERSON.some((one) => m.meanings.has(one)))
-    const isThing = hasQuantity && hasPrice && !hasProduct && !isPerson && isName(heading)
+    const isThing = hasQuantity && hasPrice && !hasProduct && !ofPerson.has(heading.unknown) && isName(heading)
     const named = isThing ? ([['product', NAME_OF_THING]] as const) : fieldsNamed(heading)
     return [...named].flatMap(([field, clear]) => {
       if (isOther(field, clear, heading, column)) return []
