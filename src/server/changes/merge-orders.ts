@@ -21,7 +21,7 @@ export function mergeOrders(
 ): MadeOrders {
   const others = orders.map(({ order }) => order).filter(({ id }) => id !== into)
   if (!target) {
-    const refused = others.map(({ id }) => ({ id, reason: changeMessages.noOrder(into) }))
+    const refused = others.map(({ id }) => ({ id, reason: changeMessages.notFound(into) }))
     return { written: [], removed: [], changed: 0, refused }
   }
   const refused: BulkJob['refused'] = []

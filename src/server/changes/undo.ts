@@ -101,8 +101,7 @@ export async function findUndoable(
   }
   if (row.undone_at !== null) {
     const time = new Date(Number(row.undone_at)).toISOString().slice(0, 16).replace('T', ' ')
-    const reason = change.kind === 'import' ? changeMessages.importUndone(change.name, time) : changeMessages.undone
-    return refused(409, reason)
+    return refused(409, changeMessages.undone(time))
   }
   return Number(row.running) > 0 ? refused(409, changeMessages.running) : change
 }
