@@ -2,7 +2,7 @@ import { type InferResult, sql } from 'kysely'
 import { changedFields, recordedIn } from '#contract/changes/order-changes.ts'
 import type { FieldChange, OrderEvent, OrderHistory } from '#contract/changes/order-history.ts'
 import { MAX_KEPT_NAMED } from '#contract/imports/import-list-schema.ts'
-import type { Author } from '#server/database/scope.ts'
+import type { ActorInWorkspace, Author } from '#server/database/scope.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { enteredValues } from './entered-values.ts'
 import { entriesOfOrders } from './read-workspace-history.ts'
@@ -39,8 +39,8 @@ export async function readHistory(
     const entry = entries.get(changeId)
     const merged = mergedBy.get(changeId)?.slice(0, MAX_KEPT_NAMED)
     const fact = { ...(entry ? factOf(entry) : UNKNOWN), ...(merged && { merged: merged.map((row) => row.order_id) }) }
-    const isAllowed = reads.role !== 'packer' || (entry && isChangeOf(actor, entry))
-    const isUndoable = !!isAllowed && !NOT_UNDONE.has(fact.kind) && entry?.undone_at == null
+    const isUndoable =
+      mayUndo({ role: reads.role, actor }, entry) && !NOT_UNDONE.has(fact.kind) && entry?.undone_at == null
     const fields = from.isLarge || to.isLarge ? undefined : fieldsBetween(from, to, zone)
     if (!fields) return { ...fact, id: changeId, fields: [], isLarge: true, canUndo: isUndoable }
     const currency = to.version?.order.currency
@@ -99,12 +99,14 @@ type Fact = Omit<OrderEvent, 'id' | 'fields' | 'canUndo'>
 
 const UNKNOWN: Fact = { at: null, actor: null, kind: 'unknown', name: '', reason: '', orders: 1 }
 
-/** Whether it was made by this person or key; changes of earlier releases have no ID of who made them. */
-export function isChangeOf(
-  { kind, name, id }: Author,
-  change: Pick<Entry, 'actor' | 'actor_kind' | 'actor_id'>,
-): boolean {
-  return change.actor_kind === kind && change.actor === name && ['', id].includes(change.actor_id)
+/**
+ * Whether who asks may undo or end a change: a packer only its own ones, which are no imports. Changes of earlier releases have no
+ * ID of who made them.
+ */
+export function mayUndo({ role, actor }: Omit<ActorInWorkspace, 'workspaceId'>, entry: Entry | undefined): boolean {
+  if (role !== 'packer') return true
+  if (entry?.kind === 'import' || entry?.actor_kind !== actor.kind) return false
+  return entry.actor === actor.name && ['', actor.id].includes(entry.actor_id)
 }
 
 function factOf({ at, actor, actor_kind: kind, ...entry }: Entry): Fact {

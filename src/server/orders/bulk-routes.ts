@@ -16,7 +16,7 @@ import { storeDay } from '#contract/store-day.ts'
 import { jobLists } from '#server/changes/bulk-job.ts'
 import { latestCustomer } from '#server/changes/latest-customer.ts'
 import { changeMessages } from '#server/changes/messages.ts'
-import { isChangeOf } from '#server/changes/read-history.ts'
+import { mayUndo } from '#server/changes/read-history.ts'
 import { entriesOfOrders } from '#server/changes/read-workspace-history.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { HttpProblem } from '#server/http/errors.ts'
@@ -102,8 +102,7 @@ export function registerBulkRoutes(app: FastifyInstance, deps: ChangeRouteDeps):
     ...{ params: IdSchema, reply: BulkJobSchema, access: 'workOrders' },
     answer: async ({ scope, params: { id }, request }) => {
       const entry = await entriesOfOrders(database.in(scope), [id]).executeTakeFirst()
-      if (scope.role === 'packer' && entry && !isChangeOf(scope.actor, entry))
-        throw new HttpProblem(403, changeMessages.notOwnChange)
+      if (!mayUndo(scope, entry)) throw new HttpProblem(403, changeMessages.notOwnChange)
       const job = { workspaceId: scope.workspaceId, jobId: id }
       await runChange(deps, request, { kind: 'cancelBulk', request: job })
       return await readBulkJob(database, scope, id)

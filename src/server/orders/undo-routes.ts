@@ -11,7 +11,7 @@ import { UndoReportSchema } from '#contract/imports/import-list-schema.ts'
 import { switchField, workspaceField } from '#contract/query-fields.ts'
 import { BULK_BATCH } from '#server/changes/bulk-job.ts'
 import { changeMessages } from '#server/changes/messages.ts'
-import { isChangeOf } from '#server/changes/read-history.ts'
+import { mayUndo } from '#server/changes/read-history.ts'
 import { entriesOfOrders } from '#server/changes/read-workspace-history.ts'
 import type { Scope } from '#server/database/scope.ts'
 import { clientOf } from '#server/http/access.ts'
@@ -94,16 +94,13 @@ export function registerUndoRoutes(app: FastifyInstance, deps: ChangeRouteDeps):
       const { scope, query, params, reply } = call
       const { id } = params
       const entry = await findEntry(scope, id)
-      const isImport = entry?.kind === 'import'
-      // A packer undoes only its own changes, which are no money.
-      if (scope.role === 'packer' && (isImport || !(entry && isChangeOf(scope.actor, entry))))
-        throw new HttpProblem(403, changeMessages.notOwnChange)
+      if (!mayUndo(scope, entry)) throw new HttpProblem(403, changeMessages.notOwnChange)
       // In one transaction, other changes would wait for too long.
       if (entry?.object === 'order' && entry.orders > BULK_BATCH && !isOn(query.dryRun)) {
         const job = await undoInBatches(call, id)
         return isOn(query.background) ? reply.code(202).send(job) : undoneByJob(job)
       }
-      const run = isImport ? undoImport : undo
+      const run = entry?.kind === 'import' ? undoImport : undo
       const undoId = randomUUID()
       const { deleted, restored, recreated, kept, keptCount } = await run(call, id, undoId)
       const undone = deleted + restored + recreated
