@@ -86,7 +86,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'server/hooks': [...ROUTES, 'server/accounts'],
   'server/workspaces': [...ROUTES, 'server/accounts'],
   'server/jobs': ['server/database', 'server/http'],
-  'server/orders': [...ORDERS, 'server/changes', 'server/jobs'],
+  'server/orders': [...ORDERS, 'server/changes', 'server/imports/http', 'server/jobs'],
   'server/orders/filters': ORDERS,
   'server/orders/list': [...ORDERS, 'server/orders/filters'],
   'server/orders/search': [...ORDERS, 'server/orders/filters', 'server/orders/list'],
@@ -176,14 +176,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   'server/customers': [
     ...[...ROUTES, 'server/accounts', 'server/backup', 'server/changes', 'server/history', 'server/jobs'],
-    ...[
-      'server/imports/jobs',
-      'server/imports/http',
-      'server/orders',
-      'server/orders/filters',
-      'server/orders/summary',
-      'server/views',
-    ],
+    ...['server/imports/jobs', 'server/orders', 'server/orders/filters', 'server/orders/summary', 'server/views'],
   ],
   'server/cli': [
     ...['contract/**', 'server', 'server/accounts', 'server/backup', 'server/changes', 'server/data-folder'],

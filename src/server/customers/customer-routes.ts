@@ -16,7 +16,6 @@ import type { Job } from '#server/database/job.ts'
 import { gateOf } from '#server/http/deadlines.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { type WorkspaceCall, workspaceRoute } from '#server/http/workspace-route.ts'
-import type { registerImportRoutes } from '#server/imports/http/import-routes.ts'
 import { threadQueue } from '#server/jobs/queue.ts'
 import { runJob } from '#server/jobs/run-job.ts'
 import { type ChangeRouteDeps, changedOrProblem } from '#server/orders/run-change.ts'
@@ -25,7 +24,6 @@ import { CUSTOMER_MESSAGES } from './messages.ts'
 import { readCustomer } from './read-customer.ts'
 
 interface CustomerRouteDeps extends ChangeRouteDeps {
-  readonly imports: ReturnType<typeof registerImportRoutes>
   readonly recordExport: ReturnType<typeof exportRecorder>
 }
 

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify'
-import type { ActiveImport } from '#contract/imports/import-schema.ts'
 import type { ChangeJob } from '#server/changes/change-jobs.ts'
 import type { ChangeResult, ChangeThread } from '#server/changes/change-thread.ts'
 import { changeMessages } from '#server/changes/messages.ts'
@@ -7,22 +6,13 @@ import { gateOf } from '#server/http/deadlines.ts'
 import { failureProblem, HttpProblem } from '#server/http/errors.ts'
 import type { ShutdownSignals } from '#server/http/shutdown-signals.ts'
 import type { RouteDeps } from '#server/http/workspace-route.ts'
+import type { registerImportRoutes } from '#server/imports/http/import-routes.ts'
 import type { RunBulkJob } from './bulk-jobs.ts'
-
-interface ImportsForChanges {
-  /** Those of a workspace that have not ended. */
-  readonly active: (workspaceId: number) => readonly ActiveImport[]
-  /** The one that is running, of any workspace. */
-  readonly current: () => { readonly workspaceId: number; readonly name: string } | undefined
-  /** Deletes the file of an import's rejected records. */
-  readonly removeRejected: (workspaceId: number, importId: string) => void
-  readonly undoLimits: Readonly<Record<'total' | 'perClient' | 'maxWaitMs', number>>
-}
 
 export interface ChangeRouteDeps extends RouteDeps {
   readonly changes: ChangeThread
   readonly runJob: RunBulkJob
-  readonly imports: ImportsForChanges
+  readonly imports: ReturnType<typeof registerImportRoutes>
   readonly shutdown: ShutdownSignals
 }
 
