@@ -71,7 +71,6 @@ function connectionOf(client: PoolClient, begin: string) {
     /** Never rejects, which would hide the first error: a connection that cannot roll back is dropped with its transaction. */
     async rollback(): Promise<void> {
       isInTransaction = false
-      if (isBroken) return
       await send('rollback').catch(() => {
         isBroken = true
       })

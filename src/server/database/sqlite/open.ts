@@ -20,7 +20,7 @@ export function databaseFile(dataDir: string): string {
  */
 export function openSqliteFile(file: string, onUpdate: OnUpdate = () => {}, migrations = MIGRATIONS): DatabaseSync {
   // Only the owner may read customers' names and addresses; an existing folder keeps its mode.
-  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   using opening = new DisposableStack()
   const database = opening.use(new DatabaseSync(file, { timeout: LOCK_TIMEOUT }))
   database.exec(`pragma journal_mode = wal; ${DURABLE}`)

@@ -52,8 +52,6 @@ export function openReader(file: Pick<ReadStatement, 'file' | 'writable'>, timeL
       throw new Error('Only whole results are read.')
     },
     rollback: async (): Promise<void> => {
-      // A thread that was stopped has no transaction any more.
-      if (isBroken()) return
       // A full disk may have ended the transaction; the reader is replaced then.
       await run('rollback').catch(stop)
     },
