@@ -33,14 +33,14 @@ export const BACKUP_MESSAGES = {
   cannotWrite: (file: string, reason: string) => `No backup can be written to ${file}: ${reason}.`,
   longRow: (table: string, megabytes: number) =>
     `A row of the table ${table} is longer than ${megabytes} MB, the most that a backup can hold.`,
-  hasAccounts: 'The database already has accounts. Choose another one, or replace them with --replace.',
-  hasOrders: 'The database already has orders. Choose another one, or replace them with --replace.',
+  filled: (what: 'accounts' | 'orders') =>
+    `The database already has ${what}. Choose another one, or replace them with --replace.`,
   notCopied: (fault: string) => `${fault}. Nothing was changed.`,
   differs: (name: string, found: string | undefined, expected: string) =>
     `What was written is not what was read: ${name} is ${found ?? 'missing'}, not ${expected}. Nothing was changed.`,
   history: (workspace: number) => `History of the workspace ${workspace}`,
   fault: (place: string, reason: string, row: string, more: number) =>
     `${place} ${reason}; not so in the row with ${row}${more > 0 ? `, and in ${more} more rows` : ''}`,
-  orphan: (table: string, key: string, columns: string, referenced: string) =>
-    `${table} has the row ${key} whose ${columns} names no row of ${referenced}`,
+  orphan: (table: string, key: string, column: string, referenced: string) =>
+    `${table} has the row ${key} whose ${column} names no row of ${referenced}`,
 }

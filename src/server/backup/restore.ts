@@ -53,11 +53,11 @@ async function fill(location: DatabaseLocation, replace: boolean, source: Source
   await using writer = await openWriter(location)
   const figures = await writer.replaceAll(async (transaction) => {
     const [order] = await transaction.query('select id from orders limit 1')
-    if (order && !replace) throw new Error(BACKUP_MESSAGES.hasOrders)
+    if (order && !replace) throw new Error(BACKUP_MESSAGES.filled('orders'))
     for (const { name } of SOURCE_TABLES) await transaction.query(`delete from ${name}`)
     for await (const { table, rows } of source.tables()) await loadTable(transaction, table, rows)
     accounts = await source.accounts()
-    if (accounts && hasAccounts > 0 && !replace) throw new Error(BACKUP_MESSAGES.hasAccounts)
+    if (accounts && hasAccounts > 0 && !replace) throw new Error(BACKUP_MESSAGES.filled('accounts'))
     const expected = await source.figures()
     const [orphan] = await orphanFaults(transaction)
     if (orphan !== undefined) throw new Error(BACKUP_MESSAGES.notCopied(orphan))

@@ -17,9 +17,7 @@ export const DATABASE_MESSAGES = {
     other: 'Something went wrong on the server, and nothing was changed. Its log has the details.',
   },
   newer: (version: number, known: number) =>
-    `A newer Orderboard has updated this database (schema ${version}; this version knows ${known}). Start the newer version.`,
-  newerAtStart: (version: number, known: number, setting: 'DATA_DIR' | 'DATABASE_URL') =>
-    `The database is of a newer Orderboard (schema ${version}; this version knows ${known}). Start the newer version, or choose another ${setting}.`,
+    `A newer Orderboard (schema ${version}; this version knows ${known}) has updated this database. Start the newer version, or choose another database.`,
   beforeBaseline: (version: number, setting: 'DATA_DIR' | 'DATABASE_URL') =>
     `The database was made by an early version of Orderboard (schema ${version}), which this version cannot update. Nothing was changed. With that version, export the orders as CSV; then import the file with this version and another ${setting}.`,
   updating: (step: number, of: number) =>

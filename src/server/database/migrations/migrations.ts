@@ -34,9 +34,8 @@ export function versionAfter(steps: readonly Migration[] = MIGRATIONS): number {
  * for people where no step leads on from it.
  */
 export function statementsAfter(version: number, steps: readonly Migration[], kind: Kind, onUpdate: OnUpdate) {
-  const newest = versionAfter(steps)
   const setting = kind === 'sqlite' ? 'DATA_DIR' : 'DATABASE_URL'
-  if (version > newest) throw new WriteError('outdated', DATABASE_MESSAGES.newerAtStart(version, newest, setting))
+  refuseNewer(version, versionAfter(steps))
   if (version > 0 && version <= BEFORE_BASELINE) throw new Error(DATABASE_MESSAGES.beforeBaseline(version, setting))
   return dueStatements(steps, Math.max(0, version - BEFORE_BASELINE), kind, onUpdate)
 }
@@ -60,6 +59,6 @@ export function statementsOf({ sql }: Migration, kind: Kind): string[] {
 }
 
 /** Throws if a newer Orderboard has updated the database; due in every transaction that writes, after its lock. */
-export function refuseNewer(version: number): void {
-  if (version > versionAfter()) throw new WriteError('outdated', DATABASE_MESSAGES.newer(version, versionAfter()))
+export function refuseNewer(version: number, newest = versionAfter()): void {
+  if (version > newest) throw new WriteError('outdated', DATABASE_MESSAGES.newer(version, newest))
 }
