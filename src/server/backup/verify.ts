@@ -9,7 +9,7 @@ import type { Statements } from '#server/database/ports.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'
 import { CHANGES, HISTORY_LINKS } from '#server/database/schema/changes.ts'
 import { IMPORTS } from '#server/database/schema/imports.ts'
-import type { Reference, Table } from '#server/database/schema/table.ts'
+import type { Table } from '#server/database/schema/table.ts'
 import { SOURCE_TABLES } from '#server/database/schema/tables.ts'
 import { workspaceIds } from '#server/database/workspaces.ts'
 import { chainEnd, sha256 } from '#server/history/link-entries.ts'
@@ -74,19 +74,19 @@ async function valueFaults(statements: Statements): Promise<string[]> {
 
 /** A sentence for each reference by which rows name no row of another table, with the first of them. */
 export async function orphanFaults(statements: Statements): Promise<string[]> {
-  const references = SOURCE_TABLES.flatMap((table) => table.references.map((reference) => ({ table, reference })))
-  const found = await Array.fromAsync(references, async ({ table, reference }) => {
-    const [row] = await statements.query(firstOrphan(table, reference))
+  const references = SOURCE_TABLES.flatMap(({ name, key, columns }) =>
+    Object.entries(columns).map(([column, { refersTo }]) => ({ name, key, column, refersTo })),
+  )
+  const found = await Array.fromAsync(references, async ({ name, key, column, refersTo }) => {
+    if (!refersTo) return []
+    const keys = key.map((one) => `orphan.${one}`).join(', ')
+    const inWorkspace = column === 'workspace_id' ? '' : 'parent.workspace_id = orphan.workspace_id and '
+    const [row] = await statements.query(
+      `select ${keys} from ${name} orphan where not exists (select 1 from ${refersTo.table} parent
+       where ${inWorkspace}parent.${refersTo.column} = orphan.${column}) order by ${keys} limit 1`,
+    )
     if (!row) return []
-    const key = table.key.map((column) => String(row[column])).join(', ')
-    return [BACKUP_MESSAGES.orphan(table.name, key, reference.columns.join(', '), reference.table)]
+    return [BACKUP_MESSAGES.orphan(name, Object.values(row).join(', '), column, refersTo.table)]
   })
   return found.flat()
-}
-
-function firstOrphan({ name, key }: Table, reference: Reference): string {
-  const keys = key.map((column) => `orphan.${column}`).join(', ')
-  const same = reference.columns.map((column, i) => `parent.${reference.key[i]} = orphan.${column}`).join(' and ')
-  return `select ${keys} from ${name} orphan
-    where not exists (select 1 from ${reference.table} parent where ${same}) order by ${keys} limit 1`
 }

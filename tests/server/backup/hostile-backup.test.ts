@@ -170,7 +170,7 @@ describe.each(KINDS)('rows that do not belong together, on %s', (kind) => {
     [
       'a line of an order that is not there',
       () => changed('order_lines', 'order_id', '#0').lines,
-      /order_lines has the row 1, #0, 1 whose workspace_id, order_id names no row of orders/,
+      /order_lines has the row 1, #0, 1 whose order_id names no row of orders/,
     ],
     [
       'a target of a workspace that is not there',

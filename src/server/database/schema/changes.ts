@@ -3,8 +3,8 @@ import { BulkJobSchema, JOB_STATES, JobChangeSchema } from '#contract/changes/bu
 import { CHANGE_KINDS } from '#contract/changes/order-history.ts'
 import { CHANGED_OBJECTS, ChangedValueSchema } from '#contract/changes/workspace-history.ts'
 import { ACTOR_KINDS } from '#contract/roles.ts'
-import { filled, instant, integer, json, matching, oneOf, optional, text } from './columns.ts'
-import { IN_WORKSPACE, workspaceTable } from './table.ts'
+import { filled, instant, integer, json, matching, oneOf, optional, referring, text } from './columns.ts'
+import { workspaceTable } from './table.ts'
 
 /** The history of a workspace but for its imports, with which it shares the ids. */
 export const CHANGES = workspaceTable('changes', ['id'], {
@@ -55,16 +55,11 @@ export const BULK_JOBS = workspaceTable('bulk_jobs', ['id'], {
 })
 
 /** The orders of a bulk change, in lists of a batch each (those of earlier releases may be longer): a batch reads one of them. */
-export const BULK_JOB_ORDERS = workspaceTable(
-  'bulk_job_orders',
-  ['job_id', 'start'],
-  {
-    job_id: filled,
-    /** How many orders of the job come before the list. */
-    start: integer(0n),
-    order_ids: json(Type.Array(Type.String())),
-    /** Those that were looked at and refused. */
-    refused: json(BulkJobSchema.properties.refused),
-  },
-  [...IN_WORKSPACE, { columns: ['workspace_id', 'job_id'], table: 'bulk_jobs', key: ['workspace_id', 'id'] }],
-)
+export const BULK_JOB_ORDERS = workspaceTable('bulk_job_orders', ['job_id', 'start'], {
+  job_id: referring(filled, 'bulk_jobs', 'id'),
+  /** How many orders of the job come before the list. */
+  start: integer(0n),
+  order_ids: json(Type.Array(Type.String())),
+  /** Those that were looked at and refused. */
+  refused: json(BulkJobSchema.properties.refused),
+})

@@ -19,6 +19,8 @@ export interface Column<V extends ColumnValue = ColumnValue> {
   readonly isRowNumber?: true
   /** Follows from the other columns and from the settings of the workspace. */
   readonly isDerived?: true
+  /** Its values are in this column of another table, in a row of the same workspace. */
+  readonly refersTo?: { readonly table: string; readonly column: string }
   /** Never set: carries the type of the values. */
   readonly type?: V
 }
@@ -49,6 +51,10 @@ export function text<V extends string = string>(
 
 export function derived<V extends ColumnValue>(column: Column<V>): Column<V> {
   return { ...column, isDerived: true }
+}
+
+export function referring<V extends ColumnValue>(own: Column<V>, table: string, column: string): Column<V> {
+  return { ...own, refersTo: { table, column } }
 }
 
 export function optional<V extends ColumnValue>(column: Column<V>): Column<V | null> {

@@ -1,34 +1,42 @@
-import { currency, derived, filled, indexed, integer, json, optional, optionalDay, text, version } from './columns.ts'
+import {
+  currency,
+  derived,
+  filled,
+  indexed,
+  integer,
+  json,
+  optional,
+  optionalDay,
+  referring,
+  text,
+  version,
+} from './columns.ts'
 import { FIELD_COLUMNS, KEY_COLUMNS } from './field-columns.ts'
 import { OrderContentSchema } from './replaced-content.ts'
-import { columnTypes, IN_WORKSPACE, workspaceTable } from './table.ts'
+import { columnTypes, workspaceTable } from './table.ts'
 
 /**
  * One row per order: its fields (`ORDER_FIELDS`), and what the writer adds. `search` is the contract's `orderSearchText`, on
  * PostgreSQL as `storedSearch` encodes it.
  */
-export const ORDERS = workspaceTable(
-  'orders',
-  ['id'],
-  {
-    /** The row number of SQLite. */
-    number: { ...integer(), isRowNumber: true },
-    ...FIELD_COLUMNS,
-    ...KEY_COLUMNS,
-    /** Its reporting date; '' if the figures leave it out. */
-    reporting_day: derived(optionalDay),
-    search: derived(text()),
-    /** `contentHash` of the order in the last file that had it; '' for an order that no file had. */
-    content_hash: text(),
-    /** The content that this file has, where the order was edited since; null where they are equal. */
-    file_content: optional(json(OrderContentSchema)),
-    /** From 1, incremented with every change. */
-    version,
-    /** The change that wrote this content: an import, an edit, … */
-    change_id: filled,
-  },
-  [...IN_WORKSPACE, { columns: ['workspace_id', 'shop'], table: 'shops', key: ['workspace_id', 'slug'] }],
-)
+export const ORDERS = workspaceTable('orders', ['id'], {
+  /** The row number of SQLite. */
+  number: { ...integer(), isRowNumber: true },
+  ...FIELD_COLUMNS,
+  ...KEY_COLUMNS,
+  shop: referring(FIELD_COLUMNS.shop, 'shops', 'slug'),
+  /** Its reporting date; '' if the figures leave it out. */
+  reporting_day: derived(optionalDay),
+  search: derived(text()),
+  /** `contentHash` of the order in the last file that had it; '' for an order that no file had. */
+  content_hash: text(),
+  /** The content that this file has, where the order was edited since; null where they are equal. */
+  file_content: optional(json(OrderContentSchema)),
+  /** From 1, incremented with every change. */
+  version,
+  /** The change that wrote this content: an import, an edit, … */
+  change_id: filled,
+})
 
 const WRITER_COLUMNS = ['number', 'workspace_id', 'content_hash', 'file_content', 'version', 'change_id'] as const
 
@@ -45,23 +53,18 @@ export const WRITTEN_ORDER_COLUMNS = columnTypes(ORDERS, [
   'change_id',
 ])
 
-export const ORDER_LINES = workspaceTable(
-  'order_lines',
-  ['order_id', 'line'],
-  {
-    order_id: filled,
-    /** From 1, in the order of the file. */
-    line: version,
-    product: indexed,
-    /** Ten-thousandths of a piece. */
-    quantity: optional(integer()),
-    /** Of one piece, in ten-thousandths of a minor unit. */
-    price: optional(integer()),
-    /** Of the line, in ten-thousandths of a minor unit. */
-    amount: optional(integer()),
-    currency,
-    /** Stock number; '' where the line has none. */
-    sku: text(),
-  },
-  [{ columns: ['workspace_id', 'order_id'], table: 'orders', key: ['workspace_id', 'id'] }],
-)
+export const ORDER_LINES = workspaceTable('order_lines', ['order_id', 'line'], {
+  order_id: referring(filled, 'orders', 'id'),
+  /** From 1, in the order of the file. */
+  line: version,
+  product: indexed,
+  /** Ten-thousandths of a piece. */
+  quantity: optional(integer()),
+  /** Of one piece, in ten-thousandths of a minor unit. */
+  price: optional(integer()),
+  /** Of the line, in ten-thousandths of a minor unit. */
+  amount: optional(integer()),
+  currency,
+  /** Stock number; '' where the line has none. */
+  sku: text(),
+})

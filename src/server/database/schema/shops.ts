@@ -9,8 +9,8 @@ import {
   THRESHOLD_PATTERN,
 } from '#contract/shops.ts'
 import { SLIP_PATTERN } from '#contract/slip-fields.ts'
-import { currency, filled, instant, matching, oneOf, text } from './columns.ts'
-import { IN_WORKSPACE, workspaceTable } from './table.ts'
+import { currency, filled, instant, matching, oneOf, referring, text } from './columns.ts'
+import { workspaceTable } from './table.ts'
 
 /** Where the orders of a workspace come from. */
 export const SHOPS = workspaceTable('shops', ['slug'], {
@@ -44,16 +44,11 @@ export const SHOP_LOGOS = workspaceTable('shop_logos', ['id'], {
 })
 
 /** The orders that shops have sent themselves, with the instant of the latest state: an earlier one does not replace it. */
-export const SENT_ORDERS = workspaceTable(
-  'sent_orders',
-  ['shop', 'id'],
-  {
-    /** The slug of the shop. */
-    shop: filled,
-    /** The shop's own, which is not its number. */
-    id: filled,
-    number: text(),
-    modified_at: instant,
-  },
-  [...IN_WORKSPACE, { columns: ['workspace_id', 'shop'], table: 'shops', key: ['workspace_id', 'slug'] }],
-)
+export const SENT_ORDERS = workspaceTable('sent_orders', ['shop', 'id'], {
+  /** The slug of the shop. */
+  shop: referring(filled, 'shops', 'slug'),
+  /** The shop's own, which is not its number. */
+  id: filled,
+  number: text(),
+  modified_at: instant,
+})

@@ -1,12 +1,5 @@
 import type { ColumnType } from 'kysely'
-import { type Column, workspaceId } from './columns.ts'
-
-/** Columns that together identify a row of another table. */
-export interface Reference {
-  readonly columns: readonly string[]
-  readonly table: string
-  readonly key: readonly string[]
-}
+import { type Column, referring, workspaceId } from './columns.ts'
 
 /** A table. Its row type, column lists, backup and value checks derive from this; migrations create it with its indexes. */
 export interface Table<
@@ -19,29 +12,25 @@ export interface Table<
   readonly names: readonly string[]
   /** The primary key, by which rows are sorted in a backup. */
   readonly key: readonly string[]
-  readonly references: readonly Reference[]
 }
 
 export function defineTable<const Name extends string, C extends Readonly<Record<string, Column>>>(
   name: Name,
   key: readonly (keyof C & string)[],
   columns: C,
-  references: readonly Reference[] = [],
 ): Table<Name, C> {
   const names = Object.keys(columns).filter((column) => !columns[column]?.isRowNumber)
-  return { name, columns, names, key, references }
+  return { name, columns, names, key }
 }
-
-export const IN_WORKSPACE: readonly Reference[] = [{ columns: ['workspace_id'], table: 'workspaces', key: ['id'] }]
 
 /** A table of which each row belongs to a workspace, with which its key begins. */
 export function workspaceTable<const Name extends string, C extends Readonly<Record<string, Column>>>(
   name: Name,
   key: readonly (keyof C & string)[],
   columns: C,
-  references = IN_WORKSPACE,
 ) {
-  return defineTable(name, ['workspace_id', ...key], { workspace_id: workspaceId, ...columns }, references)
+  const inWorkspace = { workspace_id: referring(workspaceId, 'workspaces', 'id') }
+  return defineTable(name, ['workspace_id', ...key], { ...inWorkspace, ...columns })
 }
 
 /** Written as number or bigint; read as bigint, because sums can exceed 2^53. */
