@@ -8,13 +8,10 @@ import { WORKSPACES } from '#server/database/schema/workspaces.ts'
 import { settingsOf } from '#server/database/workspace-settings.ts'
 import { ROW_FAULTS } from './messages.ts'
 
-/** Completes the sentence "The column … must …". */
-interface RowFault {
-  readonly column: string
-  readonly reason: string
-}
-
-/** Checks the rows of one database or backup, table by table, each table's in the order of its key. */
+/**
+ * Checks the rows of one database or backup, table by table, each table's in the order of its key. What is wrong completes the
+ * sentence "The column … must …".
+ */
 export function rowChecks() {
   const slugs = new Set<Value>()
   const rulesOf = new Map<Value, CalculationRules>()
@@ -37,7 +34,7 @@ export function rowChecks() {
     calculated,
 
     /** What is wrong with a row, apart from its derived columns; `undefined` where it may be in its table. */
-    faultOf(table: Table, row: RowValues): RowFault | undefined {
+    faultOf(table: Table, row: RowValues) {
       for (const [i, name] of table.names.entries()) {
         const column = table.columns[name]
         const value = row[i] ?? null
@@ -58,7 +55,7 @@ export function rowChecks() {
     },
 
     /** The first derived column of such a row that is not as it should be, but for the search text (`wrongTexts`). */
-    derivedFaultOf(table: Table, row: RowValues): RowFault | undefined {
+    derivedFaultOf(table: Table, row: RowValues) {
       const expected = calculated(table, row)
       const column = table.names.find((name, i) => name !== 'search' && expected[i] !== row[i])
       return column === undefined ? undefined : { column, reason: ROW_FAULTS.derived }

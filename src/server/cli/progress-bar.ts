@@ -6,13 +6,8 @@ const WIDTH = 30
 const CLEAR_LINE = '\r\u001b[K'
 const percentage = new Intl.NumberFormat('en', { style: 'percent' })
 
-interface Terminal {
-  readonly isTTY?: boolean
-  write(text: string): unknown
-}
-
 /** Draws the progress on one line of a terminal. Elsewhere it only writes what the import waits for. */
-export function progressBar(terminal: Terminal, name: string) {
+export function progressBar(terminal: Pick<NodeJS.WriteStream, 'isTTY' | 'write'>, name: string) {
   if (terminal.isTTY)
     return {
       show: (progress: ImportProgress) => terminal.write(CLEAR_LINE + progressText(name, progress)),

@@ -1,12 +1,9 @@
 import type { Socket } from 'node:net'
 import { Readable, type Writable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
+import type { HttpLimits } from './http-limits.ts'
 
-export interface MinimumProgress {
-  readonly bytes: number
-  /** Milliseconds. */
-  readonly within: number
-}
+export type MinimumProgress = HttpLimits['response']
 
 /** Bytes. The progress of a response is known only in whole writes to its socket. */
 const CHUNK = 64 * 1024
