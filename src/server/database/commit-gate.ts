@@ -9,9 +9,9 @@ export type CommitGate = Int32Array<SharedArrayBuffer>
 
 const [OPEN, PASSED, CLOSED] = [0, 1, 2]
 
-/** From now on nothing is committed. False where the commit has begun. */
-export function closeGate(gate: CommitGate): boolean {
-  return Atomics.compareExchange(gate, 0, OPEN, CLOSED) !== PASSED
+/** From now on nothing is committed. False where the commit has begun, or there is none. */
+export function closeGate(gate: CommitGate | undefined): boolean {
+  return gate !== undefined && Atomics.compareExchange(gate, 0, OPEN, CLOSED) !== PASSED
 }
 
 /** Due directly before a commit. Throws a `WriteError` where the gate is closed. */

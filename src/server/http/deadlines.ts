@@ -37,9 +37,8 @@ export function registerDeadlines(app: FastifyInstance, usual: number): void {
     const controller = new AbortController()
     Object.defineProperty(request, 'signal', { value: controller.signal })
     const end = (isLast: boolean) => {
-      const { commitGate } = request
-      const isUnchanged = commitGate !== undefined && closeGate(commitGate)
-      if (commitGate && !isUnchanged && !isLast) {
+      const isUnchanged = closeGate(request.commitGate)
+      if (request.commitGate && !isUnchanged && !isLast) {
         timers.push(setTimeout(end, usual, true).unref())
         return
       }

@@ -49,8 +49,7 @@ export function registerShutdown(app: FastifyInstance, connections: Connections,
   app.decorate('stop', async (closeRest) => {
     const lateAnswers = () => {
       for (const reply of unanswered) {
-        const { commitGate } = reply.request
-        const isUnchanged = commitGate !== undefined && closeGate(commitGate)
+        const isUnchanged = closeGate(reply.request.commitGate)
         sendProblem(reply, isUnchanged ? stopped() : new HttpProblem(503, HTTP_MESSAGES.stoppedBeforeAnswer))
       }
     }
