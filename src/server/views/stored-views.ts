@@ -9,8 +9,8 @@ export async function storedViews(queries: Queries, workspaceId: number): Promis
 }
 
 export async function replaceViews(queries: Queries, workspaceId: number, views: readonly StoredView[]): Promise<void> {
-  await queries.query(`delete from saved_views where workspace_id = ${workspaceId}`)
-  const insert = `insert into saved_views (workspace_id, views) values (${workspaceId}, ?)`
+  const insert = `insert into saved_views (workspace_id, views) values (${workspaceId}, ?)
+    on conflict (workspace_id) do update set views = excluded.views`
   await queries.query(insert, [JSON.stringify(views)])
 }
 
