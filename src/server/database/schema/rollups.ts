@@ -1,5 +1,11 @@
-import { integer, oneOf, text } from './columns.ts'
+import { type Column, integer, oneOf, text } from './columns.ts'
 import { workspaceTable } from './table.ts'
+
+/** A table of sums: its texts are the key, in their order, and its integers the sums. */
+function sumTable<const Name extends string, C extends Readonly<Record<string, Column>>>(name: Name, columns: C) {
+  const keys = Object.keys(columns).filter((column) => columns[column]?.kind === 'text')
+  return workspaceTable(name, keys, columns)
+}
 
 /** Days, months and years. */
 export const GRANULARITIES = ['d', 'm', 'y'] as const
@@ -9,50 +15,42 @@ export const GRANULARITIES = ['d', 'm', 'y'] as const
  * the others have the reported orders by their reporting date: 'counted' by status; 'country' those with one; 'refunded' those
  * with a known refund, which may be 0, and its amount. Rows of all shops add up to the workspace's.
  */
-export const ORDER_ROLLUPS = workspaceTable(
-  'order_rollups',
-  ['dimension', 'granularity', 'start', 'currency', 'key', 'shop'],
-  {
-    dimension: oneOf(['status', 'counted', 'channel', 'payment', 'city', 'country', 'refunded']),
-    granularity: oneOf(GRANULARITIES),
-    start: text(),
-    currency: text(),
-    key: text(),
-    shop: text(),
-    orders: integer(),
-    /** The amount in two parts (`exactSum`), as all that may leave 64 bits. */
-    amount_high: integer(),
-    amount_low: integer(),
-  },
-)
+export const ORDER_ROLLUPS = sumTable('order_rollups', {
+  dimension: oneOf(['status', 'counted', 'channel', 'payment', 'city', 'country', 'refunded']),
+  granularity: oneOf(GRANULARITIES),
+  start: text(),
+  currency: text(),
+  key: text(),
+  shop: text(),
+  orders: integer(),
+  /** The amount in two parts (`exactSum`), as all that may leave 64 bits. */
+  amount_high: integer(),
+  amount_low: integer(),
+})
 
-export const PRODUCT_ROLLUPS = workspaceTable(
-  'product_rollups',
-  ['granularity', 'start', 'currency', 'product', 'shop'],
-  {
-    granularity: oneOf(GRANULARITIES),
-    start: text(),
-    currency: text(),
-    product: text(),
-    shop: text(),
-    orders: integer(),
-    amounts: integer(),
-    amount_high: integer(),
-    amount_low: integer(),
-    quantities: integer(),
-    pieces_high: integer(),
-    pieces_low: integer(),
-    priced_pieces_high: integer(),
-    priced_pieces_low: integer(),
-    priced_high: integer(),
-    priced_low: integer(),
-    /** The total of the orders that contain the product, with all their lines. */
-    order_high: integer(),
-    order_low: integer(),
-  },
-)
+export const PRODUCT_ROLLUPS = sumTable('product_rollups', {
+  granularity: oneOf(GRANULARITIES),
+  start: text(),
+  currency: text(),
+  product: text(),
+  shop: text(),
+  orders: integer(),
+  amounts: integer(),
+  amount_high: integer(),
+  amount_low: integer(),
+  quantities: integer(),
+  pieces_high: integer(),
+  pieces_low: integer(),
+  priced_pieces_high: integer(),
+  priced_pieces_low: integer(),
+  priced_high: integer(),
+  priced_low: integer(),
+  /** The total of the orders that contain the product, with all their lines. */
+  order_high: integer(),
+  order_low: integer(),
+})
 
-export const CUSTOMER_DAYS = workspaceTable('customer_days', ['currency', 'customer_key', 'day', 'shop'], {
+export const CUSTOMER_DAYS = sumTable('customer_days', {
   currency: text(),
   customer_key: text(),
   day: text(),
@@ -64,7 +62,7 @@ export const CUSTOMER_DAYS = workspaceTable('customer_days', ['currency', 'custo
  * How many customers ordered on a day (by month: for the first time in that month), and on `previous` the time before: in one
  * shop, and in any (shop ''), because a customer of two shops is one customer.
  */
-export const CUSTOMER_GAPS = workspaceTable('customer_gaps', ['shop', 'currency', 'granularity', 'start', 'previous'], {
+export const CUSTOMER_GAPS = sumTable('customer_gaps', {
   shop: text(),
   currency: text(),
   granularity: oneOf(['d', 'm']),
@@ -75,4 +73,4 @@ export const CUSTOMER_GAPS = workspaceTable('customer_gaps', ['shop', 'currency'
 })
 
 /** In how many orders' search texts a trigram is. PostgreSQL only: SQLite's text index counts them itself. */
-export const SEARCH_TRIGRAMS = workspaceTable('search_trigrams', ['trigram'], { trigram: text(), orders: integer() })
+export const SEARCH_TRIGRAMS = sumTable('search_trigrams', { trigram: text(), orders: integer() })
