@@ -18,8 +18,6 @@ export const BACKUP_REFUSALS = {
 
 /** Completes "The column … must …". */
 export const ROW_FAULTS = {
-  text: 'must be a text',
-  int: 'must be a whole number as a text',
   required: 'must have a value',
   twice: 'must be greater than in the row before: a row is there twice',
   slug: 'must differ between workspaces',

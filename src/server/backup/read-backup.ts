@@ -11,7 +11,7 @@ import type { Table } from '#server/database/schema/table.ts'
 import { SOURCE_TABLES } from '#server/database/schema/tables.ts'
 import type { Figures } from './figures.ts'
 import { BACKUP_VERSION, isAccounts, isAnyHeader, isEnd, isHeader, MAX_LINE } from './format.ts'
-import { BACKUP_REFUSALS, ROW_FAULTS } from './messages.ts'
+import { BACKUP_REFUSALS } from './messages.ts'
 import { rowChecks } from './row-checks.ts'
 import { textLines } from './text-lines.ts'
 
@@ -62,12 +62,7 @@ export function openBackup(file: string) {
     while (Array.isArray(next)) {
       const found: unknown[] = next
       if (found.length !== names.length) throw damaged()
-      const row = names.map((column, i) => {
-        const kind = table.columns[column]?.kind ?? 'text'
-        const value = parsedValue(kind, found[i])
-        if (value === undefined) throw refusal(BACKUP_REFUSALS.row(lineNumber, name, column, ROW_FAULTS[kind]))
-        return value
-      })
+      const row = names.map((column, i) => storedValue(table.columns[column]?.kind, found[i]))
       const fault = checks.faultOf(table, row)
       if (fault) throw refusal(BACKUP_REFUSALS.row(lineNumber, name, fault.column, fault.reason))
       yield checks.calculated(table, row)
@@ -120,7 +115,6 @@ export function openBackup(file: string) {
     [Symbol.asyncDispose]: async () => void (await lines.return(undefined)),
   }
 }
-export type BackupFile = ReturnType<typeof openBackup>
 
 /** Whether the file starts as a backup of any release. */
 export async function isBackup(file: string): Promise<boolean> {
@@ -138,10 +132,8 @@ function unpackedLines(file: string, maxLine: number): AsyncGenerator<string> {
   return textLines(unpacked, maxLine)
 }
 
-/** A value of the file as the database has it; `undefined` where it is not of the column's kind. */
-function parsedValue(kind: Column['kind'], value: unknown): Value | undefined {
-  if (value === null) return null
-  if (typeof value !== 'string') return undefined
-  if (kind === 'text') return value
-  return /^(?:0|-?[1-9]\d{0,18})$/.test(value) ? BigInt(value) : undefined
+/** An integer of the file as the database has it; what is none stays as it is, for `faultOf`. */
+function storedValue(kind: Column['kind'] | undefined, value: unknown): Value {
+  const isInteger = kind === 'int' && typeof value === 'string' && /^(?:0|-?[1-9]\d{0,18})$/.test(value)
+  return isInteger ? BigInt(value) : (value as Value)
 }
