@@ -1,6 +1,6 @@
 import { type InferResult, sql } from 'kysely'
 import { changedFields, recordedIn } from '#contract/changes/order-changes.ts'
-import type { FieldChange, OrderEvent, OrderHistory } from '#contract/changes/order-history.ts'
+import type { FieldChange, OrderEvent } from '#contract/changes/order-history.ts'
 import { MAX_KEPT_NAMED } from '#contract/imports/import-list-schema.ts'
 import type { ActorInWorkspace, Author } from '#server/database/scope.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
@@ -14,15 +14,9 @@ const PER = 10
 /** Characters of a version, and of the fields of a change, up to which they are listed: a page has less than 3 MB. */
 const MAX_LISTED = 128 * 1024
 
-/** A page of the changes of an order that is now as in `current`, newest first. `zone`: see `enteredValues`. */
-export async function readHistory(
-  reads: WorkspaceReads,
-  id: string,
-  current: OrderState,
-  actor: Author,
-  zone: string | null,
-  page: number,
-): Promise<OrderHistory> {
+/** A page of the changes of an order that is now as in `current`, newest first (`OrderHistory`). */
+export async function readHistory(reads: WorkspaceReads, id: string, current: OrderState, actor: Author, page: number) {
+  const { timeZone } = await reads.settings()
   const total = (await reads.count(reads.from('replaced_orders').where('order_id', '=', id))) + 1
   const first = (page - 1) * PER
   // Before each change, and after the newest of them.
@@ -41,7 +35,7 @@ export async function readHistory(
     const fact = { ...(entry ? factOf(entry) : UNKNOWN), ...(merged && { merged: merged.map((row) => row.order_id) }) }
     const isUndoable =
       mayUndo({ role: reads.role, actor }, entry) && !NOT_UNDONE.has(fact.kind) && entry?.undone_at == null
-    const fields = from.isLarge || to.isLarge ? undefined : fieldsBetween(from, to, zone)
+    const fields = from.isLarge || to.isLarge ? undefined : fieldsBetween(from, to, timeZone)
     if (!fields) return { ...fact, id: changeId, fields: [], isLarge: true, canUndo: isUndoable }
     const currency = to.version?.order.currency
     return {

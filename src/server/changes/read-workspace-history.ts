@@ -36,9 +36,9 @@ export type OtherHistory = (
 export async function readWorkspaceHistory(
   reads: WorkspaceReads,
   { object, action, person, from, to, page = 1, per = PER, after }: HistoryQuestion,
-  timeZone: string | null,
   otherHistory: OtherHistory,
 ): Promise<WorkspaceHistory> {
+  const { timeZone } = await reads.settings()
   const begin = (day: string, days: number) => {
     const clock = Math.min(Math.max(Date.parse(day), EARLIEST), LATEST) + days * MS_PER_DAY
     return BigInt(instantIn(timeZone ?? 'UTC', clock))

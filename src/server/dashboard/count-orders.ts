@@ -1,5 +1,4 @@
 import type { Period } from '#contract/dashboard/period.ts'
-import type { CalculationRules } from '#contract/dashboard/reporting-date.ts'
 import { ORDER_STATUSES } from '#contract/orders/order.ts'
 import { UNSENT_STATES } from '#contract/orders/order-states.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
@@ -27,12 +26,8 @@ export async function countFiltered(reads: WorkspaceReads, filters: RowFilters):
  * Number of orders in the currency that are in no figure: because of their status, on any day and of those placed in the
  * period, or because orders are reported by payment date and these have none. And of cancelled ones in the period's figures.
  */
-export async function findLeftOut(
-  reads: WorkspaceReads,
-  currency: string,
-  period: Period,
-  { excludedStatuses: statuses, countedDate }: CalculationRules,
-) {
+export async function findLeftOut(reads: WorkspaceReads, currency: string, period: Period) {
+  const { excludedStatuses: statuses, countedDate } = await reads.settings()
   const count = (filters: RowFilters) => countFiltered(reads, { ...filters, currency })
   const { from, to } = period
   const excluded = statuses.length === 0 ? 0 : await count({ statuses })

@@ -6,6 +6,5 @@ export const DASHBOARD_MESSAGES = {
   customHasDays: 'Only compare=custom has days, both compareFrom and compareTo. Send all three, or none of them.',
   comparisonEndsBeforeStart: 'The comparison starts (compareFrom) after it ends (compareTo).',
   tooLong: (years: number) => `The period is longer than ${years} years. Choose a shorter one.`,
-  unknownShop: (slug: string) => `There is no shop ${JSON.stringify(slug)}.`,
   outOfRange: (name: string, { from, to }: Period) => `The field ${name} of the query must be from ${from} to ${to}.`,
 }

@@ -10,7 +10,7 @@ import { countDistinctCustomers } from '#server/aggregates/customers/queries.ts'
 import { spansOf, widened } from '#server/aggregates/granularity.ts'
 import { toMinorOrNull } from '#server/database/subunits.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
-import { HttpProblem } from '#server/http/errors.ts'
+import { refuseUnknownShops } from '#server/orders/filters/filter-names.ts'
 import { findTargets } from '#server/targets/targets.ts'
 import { bucketDays, bucketFigures, targetOf } from './bucket-figures.ts'
 import { findChannels } from './channels.ts'
@@ -18,7 +18,6 @@ import { countFiltered, findLeftOut, reportedIn, TO_FULFILL } from './count-orde
 import { chosenComparison, chosenPeriod, DAY_LIMITS } from './dashboard-query.ts'
 import { drillDownQueries } from './drill-down-queries.ts'
 import { findLocations } from './locations.ts'
-import { DASHBOARD_MESSAGES } from './messages.ts'
 import { averageMetric, growthMetric, metric } from './metrics.ts'
 import { findDayRange, findLastImport } from './overview.ts'
 import { findProducts } from './products.ts'
@@ -33,8 +32,7 @@ const NO_CUSTOMERS = { customers: 0, returning: 0 }
  */
 export async function readDashboard(all: WorkspaceReads, call: DashboardCall, now: number): Promise<DashboardReply> {
   const shops = await all.from('shops').select(['slug', 'name']).orderBy('name').orderBy('slug').execute()
-  if (call.shop !== undefined && !shops.some(({ slug }) => slug === call.shop))
-    throw new HttpProblem(400, DASHBOARD_MESSAGES.unknownShop(call.shop))
+  await refuseUnknownShops(all, call.shop === undefined ? [] : [call.shop])
   const reads = call.shop === undefined ? all : all.ofShop(call.shop)
   const known = await findDayRange(reads)
   const [firstDay, lastDay] = [known?.from ?? null, known?.to ?? null]
@@ -116,7 +114,7 @@ export async function readDashboard(all: WorkspaceReads, call: DashboardCall, no
       version: rules.version,
       excludedStatuses: [...rules.excludedStatuses],
       countedDate: rules.countedDate,
-      ...(await findLeftOut(reads, currency, period, rules)),
+      ...(await findLeftOut(reads, currency, period)),
     },
     metrics: {
       ...mapNames(names, (name) => metric<number | bigint>(current[name], previous?.[name] ?? null, isComparable)),

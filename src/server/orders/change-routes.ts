@@ -161,8 +161,8 @@ export function registerChangeRoutes(app: FastifyInstance, deps: ChangeRouteDeps
   orderRoutes(app, '/history', reading, async (id, { scope, request, query }) => {
     const { page = 1 } = query as { readonly page?: number }
     const read = async (reads: WorkspaceReads) => {
-      const { row, version, timeZone } = await findOrder(reads, id)
-      return await readHistory(reads, id, { version, changeId: row.change_id }, scope.actor, timeZone, page)
+      const { row, version } = await findOrder(reads, id)
+      return await readHistory(reads, id, { version, changeId: row.change_id }, scope.actor, page)
     }
     return await database.snapshot(scope, read, request.signal)
   })

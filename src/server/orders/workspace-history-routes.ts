@@ -20,7 +20,7 @@ export function registerWorkspaceHistoryRoutes(
     return (more: HistoryQuestion) =>
       database.snapshot(
         scope,
-        (reads) => readWorkspaceHistory(reads, { ...asked, ...more }, scope.timeZone, otherHistory),
+        (reads) => readWorkspaceHistory(reads, { ...asked, ...more }, otherHistory),
         request.signal,
       )
   }

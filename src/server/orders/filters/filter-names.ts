@@ -102,7 +102,8 @@ export async function withNames<Filters extends DatedFilters>(reads: WorkspaceRe
   return resolved as Omit<Filters, PartFilter>
 }
 
-async function refuseUnknownShops(reads: WorkspaceReads, named: readonly string[]): Promise<void> {
+/** Throws 400 where one of these shops does not exist. */
+export async function refuseUnknownShops(reads: WorkspaceReads, named: readonly string[]): Promise<void> {
   if (named.length === 0) return
   const shops = await reads.from('shops').select('slug').execute()
   const unknown = named.find((name) => !shops.some(({ slug }) => slug === name))
