@@ -12,7 +12,7 @@ import { databaseInWords } from '#server/database-setting.ts'
 import type { LogLevel, ServerConfig } from '#server/env.ts'
 import { isLoopback } from '#server/http/own-origins.ts'
 import { startNotifier } from '#server/notifications/notifier.ts'
-import type { FolderLock } from './data-folder/folder-lock.ts'
+import type { lockFolder } from './data-folder/folder-lock.ts'
 import type { OnUpdate } from './database/migrations/migrations.ts'
 import { openDatabase, openPrimary, snapshotsOf } from './database/open-database.ts'
 import { openWrites } from './database/small-writes.ts'
@@ -32,7 +32,7 @@ export interface RunningServer {
 
 interface ServerDeps extends Pick<AppDeps, 'distDir' | 'clock' | 'monotonic' | 'newRequestId'> {
   /** Of the data folder; released when the server stops or fails to start. */
-  readonly lock: FolderLock
+  readonly lock: ReturnType<typeof lockFolder>
   readonly logLevel: LogLevel
   readonly onUpdate?: OnUpdate
 }

@@ -16,9 +16,7 @@ export interface OrderSum {
 }
 
 /** Spans by each of their first days: by equal starts, the key's columns after the start are looked up too. */
-export interface Starts extends Pick<Spans, 'granularity'> {
-  readonly starts: readonly string[]
-}
+type Starts = Pick<Spans, 'granularity'> & { readonly starts: readonly string[] }
 
 /** `key`: the value or values that columns of the key may have, `not` those that they may not; undefined: any. */
 export type RowsOfRollup = [

@@ -36,7 +36,7 @@ import { changedOrder } from './changed-order.ts'
 import { earlierOutcome } from './earlier-request.ts'
 import { differentFields } from './fields.ts'
 import { writeAndMerge } from './follow-merges.ts'
-import { type InvoiceSeries, invoiceSeries } from './issue-invoice.ts'
+import { invoiceSeries } from './issue-invoice.ts'
 import { changeMessages } from './messages.ts'
 import { type OrderContent, orderTag } from './order-content.ts'
 import { openOrderWriter } from './order-writer.ts'
@@ -128,7 +128,7 @@ interface WrittenChange extends Pick<NewChange, 'id' | 'reason' | 'bodyHash'> {
 type MadeVersion = OrderContent | RefusedChange | FieldProblem
 
 interface ChangeContext extends RecordContext, Pick<WorkspaceSettings, 'timeZone'> {
-  readonly invoices: InvoiceSeries
+  readonly invoices: ReturnType<typeof invoiceSeries>
 }
 
 /** Writes what `make` makes of an order, with its figures and its history. */

@@ -6,13 +6,6 @@ import type { OrderContent, OrderVersion } from './order-content.ts'
 import type { OrderWrite, OrderWriter } from './order-writer.ts'
 import { versionWith } from './stored-orders.ts'
 
-/** Into which customer another one was merged, and by which change. */
-interface Merge {
-  readonly into: string
-  /** Absent where it was deleted with the history: then nothing can be split again. */
-  readonly changeId?: string
-}
-
 /**
  * Writes orders. Those of a customer who was merged with another one follow as a part of the merge, whose undo gives them their
  * own customer back.
@@ -67,11 +60,12 @@ async function storedMerges(queries: Queries, workspaceId: number, isCurrent: bo
   })
 }
 
-/** By the keys that customers had. */
-async function currentMerges(queries: Queries, workspaceId: number): Promise<ReadonlyMap<string, Merge>> {
-  const merges = new Map<string, Merge>()
+/** By the keys that customers had, into which customer each was merged, and by which change. */
+async function currentMerges(queries: Queries, workspaceId: number) {
+  const merges = new Map<string, { readonly into: string; readonly changeId: string | undefined }>()
   for (const { id, isInHistory, customer: into = '', merged } of await storedMerges(queries, workspaceId, true)) {
-    for (const { customer } of merged) merges.set(customer, { into, ...(isInHistory && { changeId: id }) })
+    // Where it was deleted with the history, nothing can be split again.
+    for (const { customer } of merged) merges.set(customer, { into, changeId: isInHistory ? id : undefined })
     // The last one counts where two were merged in both directions.
     merges.delete(into)
   }

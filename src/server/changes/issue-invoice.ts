@@ -9,8 +9,6 @@ import { type Shop, updateShop } from '#server/shops/shops.ts'
 import { enteredLine, enteredValues } from './entered-values.ts'
 import type { OrderContent } from './order-content.ts'
 
-export type InvoiceSeries = ReturnType<typeof invoiceSeries>
-
 /** Gives documents the next numbers of shops; `save` is due in the transaction that writes the orders. */
 export function invoiceSeries(shops: readonly Shop[]) {
   const current = new Map(shops.map((shop) => [shop.slug, shop]))

@@ -13,9 +13,12 @@ import { invoiceSeries } from './issue-invoice.ts'
 import { latestCustomer, withCustomer } from './latest-customer.ts'
 import { mergeOrders } from './merge-orders.ts'
 import { changeMessages } from './messages.ts'
-import type { MadeOrders, OrderContent, OrderVersion } from './order-content.ts'
+import type { OrderContent, OrderVersion } from './order-content.ts'
 import { numberTaker } from './order-numbers.ts'
 import { versionWith } from './stored-orders.ts'
+
+/** What a change of many makes of orders; it leaves the others as they are. */
+type MadeOrders = ReturnType<typeof mergeOrders>
 
 /** Orders of a workspace, in a transaction or in a snapshot. */
 interface OrderSource {

@@ -7,18 +7,14 @@ import { recordsOf } from '#contract/orders/order-records.ts'
 import { tagsOf, tagText } from '#contract/orders/tags.ts'
 import type { Queries } from '#server/database/ports.ts'
 import { changeMessages } from './messages.ts'
-import { exactJson, type MadeOrders, type OrderContent, type OrderVersion } from './order-content.ts'
+import { exactJson, type OrderContent, type OrderVersion } from './order-content.ts'
 import { versionWith } from './stored-orders.ts'
 
 /**
  * The order `into` with the notes and tags of others that are the same order, entered twice, whose place it takes. What was
- * paid, sent or issued stays with its order.
+ * paid, sent or issued stays with its order. `removed`: IDs of the orders to delete; `changed`: how many of the orders it changes.
  */
-export function mergeOrders(
-  target: OrderVersion | undefined,
-  orders: readonly OrderVersion[],
-  into: string,
-): MadeOrders {
+export function mergeOrders(target: OrderVersion | undefined, orders: readonly OrderVersion[], into: string) {
   const others = orders.map(({ order }) => order).filter(({ id }) => id !== into)
   if (!target) {
     const refused = others.map(({ id }) => ({ id, reason: changeMessages.notFound(into) }))

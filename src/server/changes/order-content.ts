@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import type { BulkJob } from '#contract/changes/bulk-change.ts'
 import { mapNames } from '#contract/map-names.ts'
 import {
   type FieldValue,
@@ -43,16 +42,6 @@ export interface OrderVersion {
   readonly hash: string
   /** The content in that file, where the order was edited since. */
   readonly file: OrderContent | undefined
-}
-
-/** What a change of many makes of orders; it leaves the others as they are. */
-export interface MadeOrders {
-  readonly written: readonly OrderVersion[]
-  /** IDs of the orders to delete. */
-  readonly removed: readonly string[]
-  /** How many of the orders it changes. */
-  readonly changed: number
-  readonly refused: BulkJob['refused']
 }
 
 /** The first product, and how many more there are: 'Chair +2 more'. */

@@ -23,6 +23,7 @@ export interface UndoRequest extends ChangeAuthor {
   readonly undoId: string
   readonly dryRun: boolean
 }
+type Undo = Pick<UndoRequest, 'workspaceId' | 'changeId' | 'undoId'>
 
 /**
  * Undoes an import, an edit, a bulk change, the creation of an order or another undo, in one transaction: each field that it
@@ -70,10 +71,7 @@ async function undoWithin(
 type UndoableChange = Exclude<Awaited<ReturnType<typeof findUndoable>>, RefusedChange>
 
 /** The change, or why it cannot be undone. */
-export async function findUndoable(
-  statements: Statements,
-  { workspaceId, changeId }: Pick<UndoRequest, 'workspaceId' | 'changeId'>,
-) {
+export async function findUndoable(statements: Statements, { workspaceId, changeId }: Undo) {
   const refused = (status: 404 | 409, reason: string): RefusedChange => ({ state: 'refused', status, reason })
   const [row] = await statements.query(
     `select 'import' as kind, name, 'import' as object, id as object_id, '[]' as fields, undone_at, 0 as running from imports
@@ -109,7 +107,7 @@ export async function findUndoable(
 /** Reverts orders of which `pages` say what the change did (`writtenOrders`). Without `writer` they are only counted. */
 async function undoOrders(
   statements: Statements,
-  { workspaceId, changeId, undoId }: Pick<UndoRequest, 'workspaceId' | 'changeId' | 'undoId'>,
+  { workspaceId, changeId, undoId }: Undo,
   pages: AsyncIterable<Row[]> | readonly Row[][],
   writer?: OrderWriter,
 ): Promise<Omit<UndoneOrders, 'name'>> {
@@ -155,15 +153,10 @@ async function undoOrders(
 }
 
 /** Reverts these among the orders of a bulk change. */
-export async function undoBatch(
-  transaction: WriteTransaction,
-  request: Pick<UndoRequest, 'workspaceId' | 'changeId' | 'undoId'>,
-  ids: readonly string[],
-  writer: OrderWriter,
-) {
+export async function undoBatch(statements: Statements, request: Undo, ids: readonly string[], writer: OrderWriter) {
   const written = `${WRITTEN} join $rows on input_rows.id = r.order_id
     where r.workspace_id = ${request.workspaceId} and r.change_id = ${sqlText(request.changeId)}`
-  return await undoOrders(transaction, request, [await withIds(transaction, written, ids)], writer)
+  return await undoOrders(statements, request, [await withIds(statements, written, ids)], writer)
 }
 
 const WRITTEN = `select r.order_id, r.content, r.replaced_change_id, n.content as next, n.replaced_change_id as next_change_id

@@ -5,8 +5,6 @@ import { MAX_SHOP_NAME } from '#contract/shops.ts'
 import { choiceOption, parseCommandLine, UsageError } from './command.ts'
 import { cliMessages } from './messages.ts'
 
-export type ImportArguments = ReturnType<typeof importArguments>
-
 const READING = ['format', 'date-order', 'decimal-mark', 'amount-unit', 'mapping', 'heading-line'] as const
 const WRITING = ['rejected', 'edits', 'shop', 'new-shop'] as const
 

@@ -19,7 +19,7 @@ import { failedReport } from '#server/imports/jobs/outcome.ts'
 import { claimUploadFolder } from '#server/imports/jobs/rejected-folder.ts'
 import { parseMapping } from '#server/imports/mapping-text.ts'
 import { runCommand, UsageError, userPath } from './command.ts'
-import { type ImportArguments, importArguments } from './import-arguments.ts'
+import { importArguments } from './import-arguments.ts'
 import { cliMessages } from './messages.ts'
 import { progressBar } from './progress-bar.ts'
 import { reportText } from './report-text.ts'
@@ -61,7 +61,7 @@ async function importFile(name: string, common: Omit<ImportJob, 'id' | 'path' | 
   return failedReport(id, outcome.reason)
 }
 
-function mappingOf({ mapping: name, headingLine }: ImportArguments): ImportMapping | undefined {
+function mappingOf({ mapping: name, headingLine }: ReturnType<typeof importArguments>): ImportMapping | undefined {
   const chosen = headingLine === undefined ? undefined : { headingLine }
   if (name === undefined) return chosen
   const path = userPath(name)

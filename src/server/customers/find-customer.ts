@@ -34,13 +34,11 @@ const PATTERN = /[\\%_]/g
 /** Other customers that are named, and texts by which they are looked for. */
 const MAX_OTHERS = 100
 
+type CustomerKey = InWorkspace & { readonly key: string }
 export type FoundCustomer = NonNullable<Awaited<ReturnType<typeof findCustomer>>>
 
 /** Where the database names a customer; undefined where it does not. */
-export async function findCustomer(
-  statements: Statements,
-  { workspaceId, key }: InWorkspace & { readonly key: string },
-) {
+export async function findCustomer(statements: Statements, { workspaceId, key }: CustomerKey) {
   const inJson = `%"customerKey":${JSON.stringify(key).replace(PATTERN, '\\$&')}%`
   const found = await statements.query(
     `select id from orders where workspace_id = ${workspaceId} and (customer_key = ? or file_content like ? escape '\\')
@@ -119,7 +117,7 @@ export function isViewOf(person: KnownPerson, { name, query }: StoredView): bool
 /** Who may be the same person. `known`: the contents of the orders of the key. */
 export async function otherCustomers(
   statements: Statements,
-  { workspaceId, key }: InWorkspace & { readonly key: string },
+  { workspaceId, key }: CustomerKey,
   known: readonly OrderContent[],
 ) {
   const textsOf = (texts: readonly string[]) => [...new Set(texts)].filter((text) => text !== '').slice(0, MAX_OTHERS)

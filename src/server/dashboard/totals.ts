@@ -4,13 +4,9 @@ import { type Granularity, spansOf, startsOf, widened } from '#server/aggregates
 import { sumOrderRollups } from '#server/aggregates/order-rollups/query.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 
+const NOTHING = { orders: 0, revenue: 0n }
 /** How many orders, and their revenue in ten-thousandths of a minor unit. */
-export interface Totals {
-  readonly orders: number
-  readonly revenue: bigint
-}
-
-const NOTHING: Totals = { orders: 0, revenue: 0n }
+export type Totals = Readonly<typeof NOTHING>
 
 export type TotalsOf = (period: Period) => Totals
 

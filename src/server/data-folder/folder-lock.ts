@@ -31,8 +31,6 @@ export function lockFolder(dataDir: string, pid: number) {
   }
 }
 
-export type FolderLock = ReturnType<typeof lockFolder>
-
 /** ' (process 12, http://127.0.0.1:3000)', as far as it is known. */
 function ownerIn(file: string): string {
   try {

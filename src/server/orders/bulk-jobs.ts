@@ -42,7 +42,6 @@ export function bulkJobsOf(app: FastifyInstance, database: Database, changes: Ch
   app.addHook('preClose', async () => stop.abort())
   return run
 }
-export type RunBulkJob = ReturnType<typeof bulkJobsOf>
 
 /** The state of a bulk change; throws `HttpProblem` where there is none with this ID. */
 export async function readBulkJob(database: Database, workspace: InWorkspace, id: string): Promise<BulkJob> {

@@ -7,11 +7,11 @@ import { failureProblem, HttpProblem } from '#server/http/errors.ts'
 import type { ShutdownSignals } from '#server/http/shutdown-signals.ts'
 import type { RouteDeps } from '#server/http/workspace-route.ts'
 import type { registerImportRoutes } from '#server/imports/http/import-routes.ts'
-import type { RunBulkJob } from './bulk-jobs.ts'
+import type { bulkJobsOf } from './bulk-jobs.ts'
 
 export interface ChangeRouteDeps extends RouteDeps {
   readonly changes: ChangeThread
-  readonly runJob: RunBulkJob
+  readonly runJob: ReturnType<typeof bulkJobsOf>
   readonly imports: ReturnType<typeof registerImportRoutes>
   readonly shutdown: ShutdownSignals
 }
