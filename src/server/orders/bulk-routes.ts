@@ -102,7 +102,7 @@ export function registerBulkRoutes(app: FastifyInstance, deps: ChangeRouteDeps):
     ...{ params: IdSchema, reply: BulkJobSchema, access: 'workOrders' },
     answer: async ({ scope, params: { id }, request }) => {
       const entry = await entriesOfOrders(database.in(scope), [id]).executeTakeFirst()
-      if (!mayUndo(scope, entry)) throw new HttpProblem(403, changeMessages.notOwnChange)
+      if (entry && !mayUndo(scope, entry)) throw new HttpProblem(403, changeMessages.notOwnChange)
       const job = { workspaceId: scope.workspaceId, jobId: id }
       await runChange(deps, request, { kind: 'cancelBulk', request: job })
       return await readBulkJob(database, scope, id)
