@@ -240,7 +240,7 @@ export const importMessages = {
     manyRejected: (column: string, rejected: number, rows: number, all = rejected) =>
       `${figure(all)} of ${figure(rows)} rows can’t be read${column && all > rejected ? `, ${figure(rejected)} of them` : ''}${column && ` because of the column ${quotedName(column)}`}. Choose another column or reading, or confirm this one to import the rest.`,
     rowsWithoutIds: (what: 'products' | 'customers' | 'sums per day') =>
-      `The file has no order IDs, and may be a list of ${what}. Choose the column with the order ID, or confirm that each row is an order.`,
+      `No column is surely the order ID, and the file may be a list of ${what}. Choose the column with the order ID, or confirm that each row is an order.`,
     noSales: (column: string) =>
       `${quotedName(column)} says that the rows are payouts or purchases rather than sales. Import a file of orders, or confirm that each row is one.`,
     checkouts: (column: string) =>

@@ -50,6 +50,8 @@ const LEAST_ROWS = 100
 /** How clearly a heading says 'order ID', and how clearly one that may be it. */
 const ORDER_ID = 0.9
 const OTHER_ID = 0.4
+/** The same of 'id' alone. */
+const PLAIN_ID = 0.82
 const REJECTED = 0.05
 /** How much larger whole amounts are where only they are in cents. */
 const CENTS = 30
@@ -301,23 +303,34 @@ const noOrders: Check = (file) => {
     PATTERNS.supplier.test(heading) && !(found.has('product') && /vendor/i.test(heading))
   const other = payout ?? (customerHeading(file) === '' ? reading.headings.find(isSupplier) : undefined)
   if (other) return doubt.noSales(other)
-  if (reading.mapping.missingIds !== 'row') return undefined
   const { named, hasRepeatedCustomer, hasRepeatedDay, orders } = file.evidence
-  if (named === 0 && !found.has('product') && orders >= FEW_AMOUNTS && (!hasRepeatedDay || areSums(file)))
+  const isNumbered = reading.mapping.missingIds === 'row'
+  const read = readHeadings(file)
+  if (!isNumbered && reading.headings.some((heading) => says(heading, 'counted') && !read.has(heading)))
+    return doubt.rowsWithoutIds('customers')
+  if (isNumbered && named === 0 && !found.has('product') && orders >= FEW_AMOUNTS && (!hasRepeatedDay || areSums(file)))
     return doubt.rowsWithoutIds('sums per day')
   const hasOnce = named > ONE_CUSTOMER && !hasRepeatedCustomer
-  const isPriceList = found.has('product') && !found.has('quantity') && (named === 0 || hasOnce)
-  const isCustomerList = hasOnce && (found.has('customerId') || PATTERNS.lastOrder.test(found.get('date') ?? ''))
-  return isPriceList || isCustomerList ? doubt.rowsWithoutIds(isPriceList ? 'products' : 'customers') : undefined
+  const product = found.get('product')
+  const isPriceList = product !== undefined && !found.has('quantity') && (named === 0 || hasOnce)
+  const isLastOrder = PATTERNS.lastOrder.test(found.get('date') ?? '')
+  const isCustomerList = hasOnce && (isLastOrder || (isNumbered && found.has('customerId')))
+  // A plain 'id' may be that of a product, each of which is there once.
+  const isOnce = orders >= LEAST && new Set(textsUnder(reading, product ?? '')).size === reading.samples.length
+  const isListed = isNumbered || (isOnce && fieldsNamed(headingMeanings(found.get('id') ?? '')).get('id') === PLAIN_ID)
+  if (isPriceList && isListed) return doubt.rowsWithoutIds('products')
+  return isCustomerList && doubt.rowsWithoutIds('customers')
 }
 
 /** Fields that leave no doubt whose name a 'name' is. */
 const WITH_NAME = ['product', 'products', 'email', 'phone', 'customerId', 'shipStreet', 'shipCity'] as const
 
-/** A 'name' next to a quantity, which is of a line or of all that an order has. */
-const openName: Check = ({ source: { found } }) => {
-  const name = found.get('customerName') ?? ''
-  const isOpen = found.has('quantity') && !WITH_NAME.some((field) => found.has(field))
+/** A 'name' next to a quantity, which is of a line or of all that an order has, or to a price that isn't named as an order's. */
+const openName: Check = (file) => {
+  const { found } = file.source
+  const [name, amount] = [found.get('customerName') ?? '', amountHeading(file)]
+  const isPriced = found.has('quantity') || (says(amount, 'price') && !says(amount, 'total', 'order'))
+  const isOpen = isPriced && !WITH_NAME.some((field) => found.has(field))
   return isOpen && headingMeanings(name).meanings.size === 1 && says(name, 'name') && doubt.openName(name)
 }
 

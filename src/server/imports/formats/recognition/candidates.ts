@@ -23,8 +23,8 @@ export const CLEAR_HEADING = 0.75
 const HEADING_ALONE = 0.45
 /** What the multiplication of columns adds. */
 const PROVEN = 0.25
-/** A heading that can only be of a line. */
-const LINE_HEADING = 0.9
+/** A heading that can only be of a line, or of an order. */
+const SURE_HEADING = 0.9
 /** Values that fit less can't be an optional field. */
 const LEAST_FIT = 0.3
 /** How clearly 'pizza_name' names a product. */
@@ -40,8 +40,7 @@ export function columnCandidates(headings: readonly string[], values: readonly C
   const meanings = headings.map(headingMeanings)
   const first = [...namedOrShown(meanings, values), ...onlyDate(meanings, values)].sort(byScore)
   const id = first.find(({ field }) => field === 'id')?.column
-  const isPlain = meanings[id ?? -1]?.meanings.size === 1
-  return withAmounts(withStructure(first, values, id, isPlain).sort(byScore), values, meanings).sort(byScore)
+  return withAmounts(withStructure(first, values, id).sort(byScore), values, meanings).sort(byScore)
 }
 
 function byScore(a: Candidate, b: Candidate): number {
@@ -103,7 +102,8 @@ function isOther(field: ImportField, clear: number, { meanings }: HeadingMeaning
   if (field === 'quantity' && meanings.has('refund')) return true
   if (field === 'customerId' && meanings.has('ship')) return true
   // 'Orders' of a list of customers: how many each has placed.
-  const isCount = integers > 0.9 && !isAdjacent && numbers.every((value) => !(value >= MOST_ORDERS))
+  const isSmall = !isAdjacent && numbers.every((value) => !(value >= MOST_ORDERS))
+  const isCount = integers > 0.9 && (isSmall || meanings.has('counted'))
   if (field === 'id' && isCount && !meanings.has('id')) return true
   if (field === 'id' && filled === 0 && texts.length > 0) return true
   return meanings.has('id') && integers > 0.9 && !NUMBERS.includes(field)
@@ -136,24 +136,18 @@ const STRUCTURE_FACTORS: Partial<Record<ImportField, StructureFactors>> = {
   ...mapNames(['customerName', 'customerId', 'email', 'currency', 'status'], () => OF_ORDER),
 }
 
-/** `isPlain`: the heading of the ID doesn't say whose it is. */
-function withStructure(
-  candidates: readonly Candidate[],
-  values: readonly ColumnValues[],
-  id: number | undefined,
-  isPlain: boolean,
-): Candidate[] {
+function withStructure(candidates: readonly Candidate[], values: readonly ColumnValues[], id?: number): Candidate[] {
   const { orders, constant, heads } = orderStructure(values, id)
   const isConstant = (field: ImportField) =>
     (constant[candidates.find((one) => one.field === field)?.column ?? -1] ?? 0) > 0.9
-  // A plain code whose rows have one product at several times is that of the product.
-  const isSku = orders > 0 && isPlain && isConstant('product') && !isConstant('date')
+  // A code that isn't named as an order's, and whose rows have one product at several times, is the product's.
+  const isSku = orders > 0 && isConstant('product') && !isConstant('date')
   return candidates.map((candidate) => {
     const { field, column, clear, score } = candidate
-    if (isSku && field === 'id' && column === id) return { ...candidate, field: 'sku' }
+    if (isSku && field === 'id' && column === id && clear < SURE_HEADING) return { ...candidate, field: 'sku' }
     const factors = STRUCTURE_FACTORS[field]
     if (!factors || orders === 0) return candidate
-    const isClear = factors === OF_LINE && clear >= LINE_HEADING
+    const isClear = factors === OF_LINE && clear >= SURE_HEADING
     const whereSame = orders > 1 && !isClear ? 'same' : 'alone'
     const isSame = (constant[column] ?? 0) > 0.9
     const isHead = field === 'lineAmount' && (heads[column] ?? 0) > 0.9
