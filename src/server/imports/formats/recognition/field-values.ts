@@ -109,7 +109,9 @@ const VALUE_FITS: Partial<Record<ImportField, Fit>> = {
       ? 0
       : 0.35 + 0.65 * worded - 0.5 * itemLists,
   products: ({ itemLists }) => itemLists,
-  ...mapNames(['phone', 'sku', 'rowId', 'shipStreet2', 'shipZip', 'billStreet2', 'billZip'], () => code),
+  // The kind of a line is in several lines of an order.
+  rowId: ({ codes }) => codes,
+  ...mapNames(['phone', 'sku', 'shipStreet2', 'shipZip', 'billStreet2', 'billZip'], () => code),
   ...mapNames(['shipRegion', 'billRegion'], () => region),
 }
 
