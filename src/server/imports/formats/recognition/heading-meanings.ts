@@ -74,7 +74,11 @@ export const headingMeanings = memoized((heading: string): HeadingMeanings => {
   const meanings = new Set<HeadingMeaning>()
   let unknown = 0
   for (const word of words) {
-    if (/^\p{Sc}$/u.test(word) || (CURRENCY_CODES.has(word) && !NOT_CODES.has(word))) currency = word
+    // 'total_usd', but not 'usd_total' or 'gel_name'.
+    const isLastOfAmount =
+      word === words.at(-1) && (meanings.has('total') || meanings.has('amount') || meanings.has('price'))
+    const code = isLastOfAmount ? word.toUpperCase() : word
+    if (/^\p{Sc}$/u.test(word) || (CURRENCY_CODES.has(code) && !NOT_CODES.has(code))) currency = code
     else {
       const plain = plainWord(word)
       const isCompound = plain.length >= SHORTEST_COMPOUND || WITHOUT_SPACES.test(plain)
