@@ -95,6 +95,35 @@ describe('a name next to quantity and price', () => {
   })
 })
 
+describe('a list that is none of orders', () => {
+  it.each([
+    ['id,date,name,quantity,total', (i: number) => `${i},2024-03-1${i},Ann Lee ${i},${i},${i}0.50`],
+    ['id,created_at,name,price', (i: number) => `${i},2024-03-1${i},Lamp ${i},${i}0.50`],
+    ['id,created_at,product,price', (i: number) => `${i},2024-03-1${i},Lamp ${i},${i}0.50`],
+    ['id,name,email,created_at,total_spent,orders', (i: number) => `${i},Ann,a${i}@x.org,2024-03-1${i},${i}0.50,${i}`],
+  ])('may be one of products or customers, with IDs: %s', async (headings, row) => {
+    expect(await readUnaided(table(headings, ...[1, 2, 3, 4].map(row)))).toBeNull()
+  })
+
+  it('has numbers of orders that are no IDs', async () => {
+    const days = table('date,orders,revenue', '2024-03-14,120,1050.20', '2024-03-15,134,2000.10', '2024-03-16,98,9.30')
+    expect((await readUnaided(days))?.orders.map(({ id }) => id) ?? []).not.toContain('120')
+  })
+})
+
+describe('lines of an order', () => {
+  it('stay, where they are equal and a column says their kind', async () => {
+    const kinds = table(
+      'order_id,date,customer,linea,product,quantity,price',
+      '1,2024-03-14,Ann Lee,Hogar,Lamp,1,5.50',
+      '1,2024-03-14,Ann Lee,Hogar,Lamp,1,5.50',
+      '1,2024-03-14,Ann Lee,Hogar,Desk,1,7.50',
+      '2,2024-03-15,Bob Day,Cocina,Pan,1,6.50',
+    )
+    expect((await readUnaided(kinds))?.orders.map(({ minor }) => minor) ?? [1850, 650]).toEqual([1850, 650])
+  })
+})
+
 describe('the date of an order', () => {
   it.each([
     [

@@ -34,10 +34,10 @@ describe('the meanings of a heading', () => {
 
   it('leave the currency out, and know it', () => {
     expect(
-      ['Total (EUR)', 'Preis in €', 'Total (R$)', 'AMOUNT_USD', 'TOTAL', 'Total (net)'].map(
+      ['Total (EUR)', 'Preis in €', 'Total (R$)', 'AMOUNT_USD', 'total_usd', 'TOTAL', 'Total (net)'].map(
         (text) => headingMeanings(text).currency,
       ),
-    ).toEqual(['EUR', '€', 'R$', 'USD', '', ''])
+    ).toEqual(['EUR', '€', 'R$', 'USD', 'USD', '', ''])
   })
 
   it('do not come from parts of unknown words', () => {
