@@ -224,8 +224,9 @@ const otherTotals: Check = ({ source: { found, reading } }) => {
   const [currency, otherCurrency] = [total, other].map((heading) => readCurrency(headingMeanings(heading).currency))
   const areDifferent = otherCurrency !== NO_CURRENCY && currency !== otherCurrency
   if (areDifferent && !found.has('currency')) return doubt.twoCurrencies(total, other)
+  const areCounts = textsUnder(reading, other).every((text) => text === '' || isSmallCount(text))
   const [clear, otherClear] = [total, other].map((heading) => fieldsNamed(headingMeanings(heading)).get('total'))
-  return clear === otherClear && (clear ?? 0) < CLEAR_HEADING && doubt.equalTotals(total, other)
+  return !areCounts && clear === otherClear && (clear ?? 0) < CLEAR_HEADING && doubt.equalTotals(total, other)
 }
 
 /** A column of cents whose whole units are in another one. */
