@@ -23,7 +23,7 @@ const DESCRIPTION =
 /** `GET /api/events`: an answer without an end that says when orders were written, by anybody. */
 export function registerEventRoutes(app: FastifyInstance, deps: EventRouteDeps): void {
   const { database, limits, shutdown, monotonic } = deps
-  const slots = slotsOf({ ...limits, what: 'event streams' })
+  const slots = slotsOf({ ...limits, what: 'events' })
   // The database that the lists are read from: a replica may be behind, and then so is the version.
   const watches: Record<number, ReturnType<typeof versionWatch>> = {}
   const unread = (log: FastifyBaseLogger) => (error: unknown) =>

@@ -96,6 +96,10 @@ export function connectionsOf({ limits, trustProxy, log, newRequestId }: Connect
   return {
     /** Answers 429 or 503 when there are too many connections. */
     add(socket: Socket): void {
+      if (isStopping) {
+        socket.destroy()
+        return
+      }
       const { remoteAddress: address = '', remotePort } = socket
       const client = isProxy(address, 0) ? `${address} ${remotePort}` : address
       const responses = new Set<ServerResponse>()

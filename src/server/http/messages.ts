@@ -1,7 +1,7 @@
 import { MAX_BODY_BYTES, MAX_HEADER_BYTES, MAX_PATH_PART } from './http-limits.ts'
 
 /** What clients may run or hold only so many of at a time. */
-export type Limited = 'connections' | 'event streams' | 'exports' | 'imports' | 'previews' | 'undos'
+export type Limited = 'connections' | 'events' | 'exports' | 'imports' | 'previews' | 'undos'
 
 /** Every sentence that HTTP answers give for reasons of HTTP itself. */
 export const HTTP_MESSAGES = {
@@ -57,8 +57,23 @@ export const HTTP_MESSAGES = {
     'The server is stopping before this request has finished. When it is running again, check whether the request took effect, and repeat it if not.',
   stoppedWork: 'The server is shutting down. Nothing was changed; try again when it is running.',
 
-  clientLimit: (what: Limited, limit: number) =>
-    `You may not have more ${what} at a time (${limit}). Try again when one has ended.`,
-  serverLimit: (what: Limited, limit: number) =>
-    `The server cannot have more ${what} at a time (${limit}). Try again when one has ended.`,
+  clientLimit: {
+    connections: (limit) => `You have as many connections open as allowed (${limit}). Try again when one is closed.`,
+    events: (limit) =>
+      `You follow the changes of orders as often as allowed (${limit}). Close other windows of Orderboard.`,
+    exports: (limit) => `You have as many exports running as allowed (${limit}). Try again when one has finished.`,
+    imports: (limit) => `You have as many imports running as allowed (${limit}). Try again when one has finished.`,
+    previews: (limit) => `You have as many previews running as allowed (${limit}). Try again when one has finished.`,
+    undos: (limit) => `You are undoing as many imports as allowed (${limit}). Try again when one has finished.`,
+  } satisfies Record<Limited, (limit: number) => string>,
+  serverLimit: {
+    connections: (limit) => `The server has as many connections open as it can (${limit}). Try again in a few seconds.`,
+    events: (limit) =>
+      `The server sends changes of orders to as many clients as it can (${limit}). Try again in a few seconds.`,
+    exports: (limit) => `The server is running as many exports as it can (${limit}). Try again when one has finished.`,
+    imports: (limit) => `The server is running as many imports as it can (${limit}). Try again when one has finished.`,
+    previews: (limit) =>
+      `The server is running as many previews as it can (${limit}). Try again when one has finished.`,
+    undos: (limit) => `The server is undoing as many imports as it can (${limit}). Try again when one has finished.`,
+  } satisfies Record<Limited, (limit: number) => string>,
 }

@@ -16,8 +16,8 @@ export function slotsOf({ total, perClient, what }: SlotLimits) {
     /** Returns what releases the slot. Throws `HttpProblem` 429 above the client's limit, 503 above the total. */
     take(client: string): DisposableStack {
       const ofClient = taken.filter((one) => one === client).length
-      if (ofClient >= perClient) throw new HttpProblem(429, HTTP_MESSAGES.clientLimit(what, perClient))
-      if (taken.length >= total) throw new HttpProblem(503, HTTP_MESSAGES.serverLimit(what, total))
+      if (ofClient >= perClient) throw new HttpProblem(429, HTTP_MESSAGES.clientLimit[what](perClient))
+      if (taken.length >= total) throw new HttpProblem(503, HTTP_MESSAGES.serverLimit[what](total))
       taken.push(client)
       const slot = new DisposableStack()
       slot.defer(() => void taken.splice(taken.indexOf(client), 1))

@@ -20,7 +20,7 @@ describe('connections', () => {
     expect([status, headers['retry-after'], JSON.parse(body).detail]).toEqual([
       429,
       '5',
-      'You may not have more connections at a time (2). Try again when one has ended.',
+      'You have as many connections open as allowed (2). Try again when one is closed.',
     ])
     first.socket.destroy()
     await first.received
@@ -56,7 +56,7 @@ describe('connections', () => {
     const { status, body } = parseAnswer(await (await rawConnection(app)).received)
     expect([status, JSON.parse(body).detail]).toEqual([
       503,
-      'The server cannot have more connections at a time (2). Try again when one has ended.',
+      'The server has as many connections open as it can (2). Try again in a few seconds.',
     ])
   })
 

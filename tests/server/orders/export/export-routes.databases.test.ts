@@ -222,14 +222,14 @@ describe('a running export', () => {
     expect(await begin('10.0.0.1')).toEqual([
       429,
       '5',
-      'You may not have more exports at a time (2). Try again when one has ended.',
+      'You have as many exports running as allowed (2). Try again when one has finished.',
     ])
     void begin('10.0.0.2')
     await expect.poll(() => running).toBe(3)
     expect(await begin('10.0.0.2')).toEqual([
       503,
       '5',
-      'The server cannot have more exports at a time (3). Try again when one has ended.',
+      'The server is running as many exports as it can (3). Try again when one has finished.',
     ])
   })
 
