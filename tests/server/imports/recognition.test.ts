@@ -301,11 +301,13 @@ describe('a table with something missing', () => {
     await trial.import('Order,Date,Total (CHF)\nC1,2024-01-31,5\n')
     const { notes } = await trial.import('Order;Date;Total\nC2;2024-01-31;5,50 $\nC3;2024-01-31;5,50 €\n')
     expect(notes).toContain('“$” was read as US dollars. If it is another dollar, choose the currency of the file.')
+    const said = await trial.import('Order,Date,Total USD\nC4,2024-01-31,5.50\n')
+    expect(said.notes.join()).not.toContain('US dollars')
     expect(
       orders()
         .filter(({ id }) => String(id).startsWith('C'))
         .map(({ currency }) => currency),
-    ).toEqual(['CHF', 'USD', 'EUR'])
+    ).toEqual(['CHF', 'USD', 'EUR', 'USD'])
   })
 
   it('reads amounts in cents where the heading says so', async () => {

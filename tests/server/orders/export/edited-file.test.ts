@@ -118,7 +118,7 @@ describe('an export that went through a spreadsheet', () => {
     ['Store Day', '2024-02-30', 'isn’t a store day'],
     ['Paid Day', 'soon', '“soon” isn’t a valid date.'],
     ['Order Amount', 'NaN', '“NaN” isn’t an amount.'],
-    ['Currency', 'Euros', 'isn’t a currency'],
+    ['Currency', 'Galleons', 'isn’t a currency'],
     ['Price', '12 pcs', '“12 pcs” isn’t an amount.'],
     ['Quantity', '1e9', '“1e9” isn’t a number.'],
     ['City', 'x'.repeat(1601), 'longer than 1,600 bytes'],

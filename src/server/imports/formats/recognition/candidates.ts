@@ -140,8 +140,9 @@ function withStructure(candidates: readonly Candidate[], values: readonly Column
   const { orders, constant, heads } = orderStructure(values, id)
   const isConstant = (field: ImportField) =>
     (constant[candidates.find((one) => one.field === field)?.column ?? -1] ?? 0) > 0.9
-  // A code that isn't named as an order's, and whose rows have one product at several times, is the product's.
-  const isSku = orders > 0 && isConstant('product') && !isConstant('date')
+  // A code that isn't named as an order's, and whose rows have one product at several times, is the product's. Rows without one
+  // are of different orders.
+  const isSku = orders > 0 && values[id ?? -1]?.filled === 1 && isConstant('product') && !isConstant('date')
   return candidates.map((candidate) => {
     const { field, column, clear, score } = candidate
     if (isSku && field === 'id' && column === id && clear < SURE_HEADING) return { ...candidate, field: 'sku' }

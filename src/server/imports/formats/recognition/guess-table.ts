@@ -78,6 +78,7 @@ function guessColumns(row: HeadingRow, known: number) {
   const { columns, scores, otherTotal: other, unread } = recogniseColumns(headings, rows)
   const otherTotal = headings[other ?? -1] ?? null
   const currency = currencyOfFile(headings, rows, columns)
+  const saysUsDollars = headings.some((heading) => readCurrency(headingMeanings(heading).currency) === 'USD')
   const unnamed = [...unread].filter(([column]) => headingMeanings(headings[column] ?? '').meanings.size === 0)
   const missingIds =
     unnamed.some(([, values]) => isIdLike(values)) && !columns.has('id') ? undefined : rowsWithoutId(rows, columns)
@@ -98,7 +99,7 @@ function guessColumns(row: HeadingRow, known: number) {
     /** For the report. */
     notes: [
       ...(row.line === 0 ? [note.noHeadings] : []),
-      ...(currency === 'USD' ? [note.dollars] : []),
+      ...(currency === 'USD' && !saysUsDollars ? [note.dollars] : []),
       ...(missingIds === 'previous' ? [note.idsOfPrevious] : []),
       ...(missingIds === 'row' ? [note.idsByRow] : []),
       ...(net === undefined
