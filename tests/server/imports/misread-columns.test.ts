@@ -29,6 +29,13 @@ async function readUnaided(content: string) {
 
 const table = (...rows: readonly string[]) => `${rows.join('\n')}\n`
 
+it('reads states as regions, though one of them is unknown', async () => {
+  const states = ['Ohio', 'Texas', 'Maine', 'Unknown', 'Utah', 'Iowa']
+  const rows = states.map((state, i) => `A${i},2026-03-1${i},Ann Lee,Town,${state},Lamp ${i},1,5.50,5.50`)
+  const read = await readUnaided(table('Order ID,Order Date,Customer,City,State,Product,Quantity,Price,Total', ...rows))
+  expect(read?.orders.map(({ address }) => address)).toEqual(states.map((state) => `Town, ${state}`))
+})
+
 describe('a total that includes shipping', () => {
   it.each([
     [

@@ -83,7 +83,7 @@ const amount: Fit = ({ amounts, dates }) => amounts * (1 - dates)
 const text: Fit = ({ dates, emails, worded }) => (dates > 0.5 || emails > 0.5 ? 0 : 0.2 + 0.8 * worded)
 const code: Fit = ({ dates, emails }) => (dates > 0.5 || emails > 0.3 ? 0 : 1)
 const status: Fit = ({ dates, emails, statuses }) => (emails > 0.2 || dates > 0.3 ? 0 : 0.15 + 0.85 * statuses)
-const region: Fit = ({ statuses }) => (statuses > 0 ? 0 : 1)
+const region: Fit = ({ statuses }) => 1 - statuses
 
 /** The same on every row, or few whole numbers that are percentages: 7 and 19. */
 const isRate = ({ isConstant, integers, distinct, numbers }: ColumnValues): boolean =>
