@@ -18,10 +18,11 @@ export function FieldChanges({ changes, currency = NO_CURRENCY }: FieldChangesPr
   const former = changes.find(({ field }) => field === 'currency')?.before ?? currency
   const shown = changes.map((change) => {
     const { field, before, after } = change
-    const texts = isRecordField(field)
-      ? { ...changedLines(change), isPart: true }
-      : { before: shownText(field, before, former), after: shownText(field, after, currency) }
-    return { ...texts, field: ORDER_FIELD_NAMES[field] }
+    const name = ORDER_FIELD_NAMES[field]
+    if (isRecordField(field)) return { ...changedLines(change), isPart: true, field: name }
+    const texts = { before: shownText(field, before, former), after: shownText(field, after, currency) }
+    // Of times that differ in their seconds only, all would look as if nothing had changed.
+    return { ...(texts.before === texts.after ? change : texts), field: name }
   })
   return <ValueChanges changes={shown} />
 }

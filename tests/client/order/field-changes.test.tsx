@@ -25,6 +25,11 @@ it.each<[string, FieldChange, string]>([
     'Order date: before: Nov 2, 2026, 10:00 → , after: Nov 3, 2026, 10:00',
   ],
   [
+    'order date, unless only its seconds changed,',
+    { field: 'placedAt', before: '2026-11-03 10:00', after: '2026-11-03 10:00:05' },
+    'Order date: before: 2026-11-03 10:00 → , after: 2026-11-03 10:00:05',
+  ],
+  [
     'payment date',
     { field: 'paidDay', before: '', after: '2026-11-03' },
     'Payment date: before: empty → , after: Nov 3, 2026',
