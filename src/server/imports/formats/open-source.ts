@@ -19,12 +19,13 @@ const JSON_START = /^\s*(?:\{\s*["}]|\[\s*(?:[{\]"\d[-]|null|true|false))/
 export function openSource(path: string, file: EncodedText, options: SourceOptions): Source {
   const { unsureEncoding, encodedTwice } = importMessages.file
   const texts = file.likely?.map(({ encoding, text }) => ({ name: encodingName(encoding), text })) ?? []
+  const start = textStart(path, file)
   // An order that a shop sends waits for no person.
-  const twice = isShopSystem(options.format) ? undefined : wordEncodedTwice(textStart(path, file))
+  const twice = isShopSystem(options.format) ? undefined : wordEncodedTwice(start)
   const doubt = texts.length > 0 ? unsureEncoding(texts) : twice && encodedTwice(twice)
-  if (!doubt) return sourceOf(path, file, options)
+  if (!doubt) return sourceOf(path, file, start, options)
   try {
-    const source = sourceOf(path, file, options)
+    const source = sourceOf(path, file, start, options)
     return { ...source, doubt: source.doubt ? `${doubt} ${source.doubt}` : doubt }
   } catch (error) {
     // Where its columns are unknown, the encoding may be why.
@@ -33,8 +34,7 @@ export function openSource(path: string, file: EncodedText, options: SourceOptio
   }
 }
 
-function sourceOf(path: string, file: EncodedText, options: SourceOptions): Source {
-  const start = textStart(path, file)
+function sourceOf(path: string, file: EncodedText, start: string, options: SourceOptions): Source {
   if (start.trim() === '') throw new Refusal(importMessages.file.blank)
   const kind = documentKind(start)
   if (kind) throw new Refusal(kind)
