@@ -16,10 +16,11 @@ const header = { format: Type.Literal('orderboard-backup'), version: Type.Intege
 export const isAnyHeader = Compile(Type.Object(header))
 /**
  * The first line; `fold` is the version of the rule that made the folded columns, `madeAt` is UTC, ISO 8601. The lines that
- * follow are tables, each with its columns, and their rows as arrays, in which integers are texts, because JSON's numbers are not
- * exact beyond 2^53.
+ * follow are tables, and their rows as arrays.
  */
 export const isHeader = Compile(Type.Object({ ...header, fold: Type.Integer(), madeAt: Type.String() }))
+/** Starts a table. Integers are text in its rows, because JSON's numbers are not exact beyond 2^53. */
+export const isTable = Compile(Type.Object({ table: Type.String(), columns: Type.Array(Type.String()) }))
 /** After the tables. */
 export const isAccounts = Compile(
   Type.Object({ accounts: Type.Union([StoredAccountsSchema, Type.Null()]) }, { additionalProperties: false }),

@@ -10,6 +10,8 @@ export const BACKUP_REFUSALS = {
   changed: 'was changed after it was written.',
   longLine: (line: number, maxLine: number) => `has too long a line: line ${line} has more than ${maxLine} bytes.`,
   unreadable: (reason: string) => `cannot be read (${reason}).`,
+  noColumn: (table: string, column: string) => `lacks the column ${column} of the table ${table}.`,
+  unknownColumn: (table: string, column: string) => `has an unknown column ${column} in the table ${table}.`,
   noMain: 'has no workspace "main", which the server works with. Restore another backup.',
   // The database that the backup was made from had the same fault.
   row: (line: number, table: string, column: string, reason: string) =>
@@ -18,6 +20,8 @@ export const BACKUP_REFUSALS = {
 
 /** Completes "The column … must …". */
 export const ROW_FAULTS = {
+  text: 'must be a text',
+  int: 'must be a whole number as a text',
   required: 'must have a value',
   twice: 'must be greater than in the row before: a row is there twice',
   slug: 'must differ between workspaces',

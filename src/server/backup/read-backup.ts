@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream'
-import { isDeepStrictEqual } from 'node:util'
 import { createGunzip } from 'node:zlib'
 import type { StoredAccounts } from '#contract/accounts/stored-accounts-schema.ts'
 import { FOLD_VERSION } from '#contract/text.ts'
@@ -10,8 +9,8 @@ import type { Column } from '#server/database/schema/columns.ts'
 import type { Table } from '#server/database/schema/table.ts'
 import { SOURCE_TABLES } from '#server/database/schema/tables.ts'
 import type { Figures } from './figures.ts'
-import { BACKUP_VERSION, isAccounts, isAnyHeader, isEnd, isHeader, MAX_LINE } from './format.ts'
-import { BACKUP_REFUSALS } from './messages.ts'
+import { BACKUP_VERSION, isAccounts, isAnyHeader, isEnd, isHeader, isTable, MAX_LINE } from './format.ts'
+import { BACKUP_REFUSALS, ROW_FAULTS } from './messages.ts'
 import { rowChecks } from './row-checks.ts'
 import { textLines } from './text-lines.ts'
 
@@ -56,13 +55,26 @@ export function openBackup(file: string) {
     return next
   }
 
+  /** The format has the columns of the table's definition, in their order. */
+  function checkColumns({ name, names }: Table, found: readonly string[]): void {
+    const unknown = found.find((column) => !names.includes(column))
+    if (unknown !== undefined) throw refusal(BACKUP_REFUSALS.unknownColumn(name, unknown))
+    const missing = names.find((column, i) => column !== found[i])
+    if (missing !== undefined) throw refusal(BACKUP_REFUSALS.noColumn(name, missing))
+  }
+
   /** Derived columns are calculated, never taken from the file. */
   async function* rowsOf(table: Table): RowSource {
     const { name, names } = table
     while (Array.isArray(next)) {
       const found: unknown[] = next
       if (found.length !== names.length) throw damaged()
-      const row = names.map((column, i) => storedValue(table.columns[column]?.kind, found[i]))
+      const row = names.map((column, i) => {
+        const kind = table.columns[column]?.kind ?? 'text'
+        const value = parsedValue(kind, found[i])
+        if (value === undefined) throw refusal(BACKUP_REFUSALS.row(lineNumber, name, column, ROW_FAULTS[kind]))
+        return value
+      })
       const fault = checks.faultOf(table, row)
       if (fault) throw refusal(BACKUP_REFUSALS.row(lineNumber, name, fault.column, fault.reason))
       yield checks.calculated(table, row)
@@ -87,8 +99,8 @@ export function openBackup(file: string) {
     async *tables(): AsyncGenerator<{ readonly table: Table; readonly rows: RowSource }> {
       for (const table of SOURCE_TABLES) {
         const begin = next
-        // The format has the columns of the table's definition, in their order.
-        if (!isDeepStrictEqual(begin, { table: table.name, columns: table.names })) throw damaged()
+        if (!isTable.Check(begin) || begin.table !== table.name) throw damaged()
+        checkColumns(table, begin.columns)
         await read()
         yield { table, rows: rowsOf(table) }
         if (checks.lacksMain()) throw refusal(BACKUP_REFUSALS.noMain)
@@ -115,6 +127,7 @@ export function openBackup(file: string) {
     [Symbol.asyncDispose]: async () => void (await lines.return(undefined)),
   }
 }
+export type BackupFile = ReturnType<typeof openBackup>
 
 /** Whether the file starts as a backup of any release. */
 export async function isBackup(file: string): Promise<boolean> {
@@ -132,8 +145,10 @@ function unpackedLines(file: string, maxLine: number): AsyncGenerator<string> {
   return textLines(unpacked, maxLine)
 }
 
-/** An integer of the file as the database has it; what is none stays as it is, for `faultOf`. */
-function storedValue(kind: Column['kind'] | undefined, value: unknown): Value {
-  const isInteger = kind === 'int' && typeof value === 'string' && /^(?:0|-?[1-9]\d{0,18})$/.test(value)
-  return isInteger ? BigInt(value) : (value as Value)
+/** A value of the file as the database has it; `undefined` where it is not of the column's kind. */
+function parsedValue(kind: Column['kind'], value: unknown): Value | undefined {
+  if (value === null) return null
+  if (typeof value !== 'string') return undefined
+  if (kind === 'text') return value
+  return /^(?:0|-?[1-9]\d{0,18})$/.test(value) ? BigInt(value) : undefined
 }

@@ -10,7 +10,7 @@ import { SOURCE_TABLES } from '#server/database/schema/tables.ts'
 import { workspaceIds } from '#server/database/workspaces.ts'
 import { type Figures, readFigures } from './figures.ts'
 import { BACKUP_MESSAGES } from './messages.ts'
-import { openBackup } from './read-backup.ts'
+import { type BackupFile, openBackup } from './read-backup.ts'
 import { tableRows } from './table-rows.ts'
 import { orphanFaults } from './verify.ts'
 
@@ -44,7 +44,7 @@ export async function moveDatabase(from: DatabaseLocation, to: DatabaseLocation,
   )
 }
 
-type Source = Pick<ReturnType<typeof openBackup>, 'tables' | 'accounts' | 'figures'>
+type Source = Pick<BackupFile, 'tables' | 'accounts' | 'figures'>
 
 async function fill(location: DatabaseLocation, replace: boolean, source: Source): Promise<Figures> {
   await migrateDatabase(location)

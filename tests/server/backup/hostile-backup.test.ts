@@ -74,11 +74,11 @@ const WRONG: readonly (readonly [table: string, column: string, value: unknown, 
   ['workspaces', 'excluded_statuses', '{', /must be JSON/],
   ['workspaces', 'counted_date', 'shipped', /must be one of placed, paid/],
   ['workspaces', 'settings_version', '-1', /must be a whole number from 1/],
-  ['workspaces', 'settings_version', '99999999999999999999', /must be a whole number from/],
-  ['workspaces', 'settings_version', '0x10', /must be a whole number from/],
-  ['workspaces', 'settings_version', 5, /must be a whole number from/],
+  ['workspaces', 'settings_version', '99999999999999999999', /must be a whole number as a text/],
+  ['workspaces', 'settings_version', '0x10', /must be a whole number as a text/],
+  ['workspaces', 'settings_version', 5, /must be a whole number as a text/],
   ['orders', 'placed_at', '9223372036854775807', /must be a whole number from/],
-  ['orders', 'placed_at', 'yesterday', /must be a whole number from/],
+  ['orders', 'placed_at', 'yesterday', /must be a whole number as a text/],
   ['orders', 'placed_at', null, /must have a value/],
   ['orders', 'amount', '9223372036854775808', /must be a whole number from/],
   ['orders', 'day', '2026-02-30', /must be a day that exists/],
@@ -90,7 +90,7 @@ const WRONG: readonly (readonly [table: string, column: string, value: unknown, 
   ['orders', 'project', 'a\ud800', /no half of a character/],
   ['orders', 'customer_name', { a: 1 }, /must be a text/],
   ['order_lines', 'line', '0', /must be a whole number from 1/],
-  ['order_lines', 'quantity', '1.5', /must be a whole number from/],
+  ['order_lines', 'quantity', '1.5', /must be a whole number as a text/],
   ['replaced_orders', 'content', '{"order":{}}', /must be JSON as the column holds it/],
   ['imports', 'report', '{"state":"done"}', /must be JSON as the column holds it/],
   ['imports', 'report', 'done', /must be JSON/],
@@ -272,12 +272,14 @@ describe('the version of the format', () => {
     expect(await refusal(older)).toMatch(/it has format 17, this release reads format 18\. .* Nothing was changed/)
   })
 
-  it('that knows other columns is refused, naming their line', async () => {
+  it('that knows other columns is refused, naming the column', async () => {
     const lines = linesOfStored()
     const [table, ...others] = [lines[1] as { table: string; columns: string[] }, ...lines.slice(2)]
     const naming = (columns: string[]) => backupOf([lines[0], { ...table, columns }, ...others])
-    for (const columns of [table.columns.slice(1), [...table.columns, 'colour']])
-      expect(await refusal(naming(columns))).toMatch(/is damaged or cut off on line 2/)
+    expect(await refusal(naming(table.columns.slice(1)))).toMatch(/lacks the column id of the table workspaces/)
+    expect(await refusal(naming([...table.columns, 'colour']))).toMatch(
+      /has an unknown column colour in the table workspaces/,
+    )
   })
 })
 
