@@ -17,7 +17,7 @@ import { versionWith } from './stored-orders.ts'
 export function mergeOrders(target: OrderVersion | undefined, orders: readonly OrderVersion[], into: string) {
   const others = orders.map(({ order }) => order).filter(({ id }) => id !== into)
   if (!target) {
-    const refused = others.map(({ id }) => ({ id, reason: changeMessages.notFound(into) }))
+    const refused = others.map(({ id }) => ({ id, reason: changeMessages.noOrder(into) }))
     return { written: [], removed: [], changed: 0, refused }
   }
   const refused: BulkJob['refused'] = []

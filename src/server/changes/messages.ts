@@ -24,6 +24,7 @@ export const changeMessages = {
   keepFurther: (status: OrderStatus, id: string, of: OrderStatus) =>
     `It is ${status}, and the order ${isolated(id)} is ${of}. Keep it, and merge the order ${isolated(id)} into it.`,
   tooMuch: 'Both together have more notes or tags than an order can have, or a note that is too long.',
+  noOrder: (id: string) => `There is no order ${JSON.stringify(id)} to merge with.`,
   noCustomer: (key: string) => `No order has the customer ${JSON.stringify(key)}.`,
   noMember: (email: string) => `${isolated(`“${email}”`)} isn’t the e-mail address of a member of this workspace.`,
   notAllowed: (from: OrderStatus, to: OrderStatus, allowed: readonly OrderStatus[]) =>
@@ -42,10 +43,12 @@ export const changeMessages = {
   running: 'This change is not finished yet. Cancel it or wait until it is.',
   notOwnChange: 'Your role here, packer, undoes and ends only your own changes.',
   unknownImport: 'No import has this ID.',
-  undone: (time: string) => `This change was undone already on ${time} UTC.`,
+  undone: 'This change was undone already.',
   whileImporting: (name: string) => `The import of ${isolated(name)} is running. Try again when it has finished.`,
   whileOthersImport: 'An import in another workspace is running. Try again when it has finished.',
   busyUndoing: 'The server is busy with other undos. Try again in a few seconds.',
+  importUndone: (name: string, time: string) =>
+    `The import ${isolated(`“${name}”`)} was already undone on ${time} UTC.`,
   changedSince: 'It was changed since.',
   changedByImport: (name: string, day: string) =>
     `It was changed since by the import ${isolated(`“${name}”`)} on ${day} UTC.`,

@@ -99,7 +99,8 @@ export async function findUndoable(statements: Statements, { workspaceId, change
   }
   if (row.undone_at !== null) {
     const time = new Date(Number(row.undone_at)).toISOString().slice(0, 16).replace('T', ' ')
-    return refused(409, changeMessages.undone(time))
+    const reason = change.kind === 'import' ? changeMessages.importUndone(change.name, time) : changeMessages.undone
+    return refused(409, reason)
   }
   return Number(row.running) > 0 ? refused(409, changeMessages.running) : change
 }

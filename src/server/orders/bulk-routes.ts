@@ -117,7 +117,7 @@ async function demandKnown(reads: WorkspaceReads, change: BulkChange): Promise<v
     if (!shop) throw new HttpProblem(422, changeMessages.unknownShop(change.shop))
   } else if ('mergeInto' in change) {
     const order = await reads.from('orders').where('id', '=', change.mergeInto).select('id').executeTakeFirst()
-    if (!order) throw new HttpProblem(422, changeMessages.notFound(change.mergeInto))
+    if (!order) throw new HttpProblem(422, changeMessages.noOrder(change.mergeInto))
   } else if (change.customer !== undefined && !(await latestCustomer(reads, reads.workspaceId, change.customer)))
     throw new HttpProblem(422, changeMessages.noCustomer(change.customer))
 }

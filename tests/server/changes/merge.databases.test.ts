@@ -167,7 +167,7 @@ describe('orders that were entered twice', () => {
     await create(order('1'))
     expect(await bulk({ ids: ['1'], change: { mergeInto: 'none' } })).toMatchObject({
       status: 422,
-      body: { detail: 'There is no order "none".' },
+      body: { detail: 'There is no order "none" to merge with.' },
     })
   })
 })

@@ -31,7 +31,7 @@ it('lists imports, newest first, and undoes each once', async () => {
 
   const again = await post(`/api/imports/${first.id}/undo`)
   expect(again.status).toBe(409)
-  expect(again.body.detail).toBe('This change was undone already on 2026-01-31 00:00 UTC.')
+  expect(again.body.detail).toBe('The import “first.csv” was already undone on 2026-01-31 00:00 UTC.')
   expect((await post('/api/imports/nonsense/undo')).status).toBe(404)
   const undone = (await listed()).imports.map(({ undoneAt }: { undoneAt: number }) => undoneAt)
   expect(undone).toEqual([Date.UTC(2026, 0, 31), Date.UTC(2026, 0, 31)])

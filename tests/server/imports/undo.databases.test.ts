@@ -87,7 +87,7 @@ it('restores the previous orders, and lists those that were changed since and st
       expect(await verifyAggregates(store)).toEqual([])
 
       // An import cannot be undone twice. A later one can still be undone, which restores the state before it.
-      await expect(undoing('two')).rejects.toThrow('This change was undone already on 1970-01-01 00:01 UTC.')
+      await expect(undoing('two')).rejects.toThrow('The import “two.csv” was already undone on 1970-01-01 00:01 UTC.')
       await undoing('three')
       const last = await contents()
       for (const id of changed) expect(last.get(id)).toBe(two.get(id))
