@@ -139,7 +139,8 @@ export function readJsonList(list: JsonList, mapping: ImportMapping | undefined)
     ),
     otherTotal: isKnown || otherTotal === total ? null : (otherTotal ?? null),
     key: headingsFingerprint([...headings].sort()),
-    hasOrders: orders.some((order) => isOrder(order, columns)) && !(orders.length === 1 && isMap(headings, columns)),
+    // Whatever the values of its IDs are, our own export has orders.
+    hasOrders: isOurs || (orders.some((order) => isOrder(order, columns)) && !isOneMap(orders, headings, columns)),
     plain: [...new Set(orders.flatMap(({ plain, lines = [] }) => [plain, ...lines.map((line) => line.plain)].flat()))],
     isSure: confidence === null || confidence >= SURE,
   }
@@ -167,8 +168,9 @@ function isOrder({ texts, lines }: JsonValues, columns: HeadingTable): boolean {
   return has('id') && has('date') && hasMoney
 }
 
-/** Whether several objects inside have an ID and a date of the same names: they are orders by their keys, for example. */
-function isMap(headings: readonly string[], columns: HeadingTable): boolean {
+/** Whether several objects inside one have an ID and a date of the same names: they are orders by their keys, for example. */
+function isOneMap(objects: readonly unknown[], headings: readonly string[], columns: HeadingTable): boolean {
+  if (objects.length !== 1) return false
   const objectsWith = (field: ImportField) => {
     const end = ` ${columns.get(field)?.[0]?.split(' ').at(-1)}`
     return headings.filter((heading) => heading.endsWith(end)).map((heading) => heading.slice(0, -end.length))
