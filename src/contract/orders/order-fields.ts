@@ -14,7 +14,7 @@ export const ORDER_FIELDS = {
   paidDay: { kind: 'optionalDay', label: 'Payment date', isEdited: true },
   /** Only if it was given with an offset from UTC: only then its day depends on the time zone. */
   paidText: { kind: 'givenDate', partOf: 'paidDay' },
-  status: { kind: 'status', label: 'Status', isEdited: true, sort: 'status', search: 'shown' },
+  status: { kind: 'status', label: 'Status', isEdited: true, sort: 'status' },
   /** The status in the file's own word. */
   sourceStatus: { kind: 'plainText' },
   /** The line of its first record in the file of its last import, of JSON the number of the record. Not content. */

@@ -1,11 +1,12 @@
 import { fold, nameKey } from '#contract/text.ts'
+import { ORDER_STATUSES, type OrderStatus } from './order.ts'
 import { FULFILLMENT_STATES, PAYMENT_STATES } from './order-states.ts'
 import { isAmong, readAmounts, type SearchedAmount } from './searched-amounts.ts'
 import { isOnDay, readDays, type SearchedDay } from './searched-days.ts'
 
 /**
- * A word of a search of real orders. It finds an order by a searched text that contains it, by an amount, by a day or by a name
- * that it is; an order is found that every word finds.
+ * A word of a search of real orders. It finds an order by a searched text or a status that contains it, by an amount, by a day or
+ * by a name that it is; an order is found that every word finds.
  */
 export interface SearchWord {
   /** Folded. */
@@ -15,6 +16,8 @@ export interface SearchWord {
   readonly days: readonly SearchedDay[]
   /** States and shops that it is, alone or together with its neighbours, as `nameKey`. */
   readonly names: readonly string[]
+  /** Statuses that contain it. */
+  readonly statuses: readonly OrderStatus[]
 }
 
 type Meanings = { readonly amounts: SearchedAmount[]; readonly days: SearchedDay[]; readonly names: string[] }
@@ -52,7 +55,10 @@ export function searchWords(search: string, shops: readonly { readonly name: str
       if (parts.every((part, n) => texts[i + n] === part))
         for (const part of parts) meanings.get(part)?.names.push(name)
   }
-  const words = [...meanings].map(([text, { days, ...other }]) => ({ text, ...other, days: [...new Set(days)] }))
+  const words = [...meanings].map(([text, { days, ...other }]) => {
+    const statuses = ORDER_STATUSES.filter((status) => fold(status).includes(text))
+    return { text, ...other, days: [...new Set(days)], statuses }
+  })
   // A word within another text says nothing more.
   const longer = words.filter(({ amounts, days, names }) => amounts.length + days.length + names.length === 0)
   return words.filter((word) => !longer.some((other) => other !== word && other.text.includes(word.text)))

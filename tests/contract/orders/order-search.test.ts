@@ -8,7 +8,7 @@ const shown = {
   address: '1 Elm Row',
   project: 'Oak desk +2 more',
 }
-const SHOWN = ['#1', 'pending', 'zoe lind', '1 elm row', 'oak desk +2 more']
+const SHOWN = ['#1', 'zoe lind', '1 elm row', 'oak desk +2 more']
 const order = {
   ...shown,
   customerKey: 'zoe@example.com',

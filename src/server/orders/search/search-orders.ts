@@ -20,7 +20,7 @@ import {
   sortedFirst,
 } from '#server/orders/list/list-rows.ts'
 import { longWalk, planSearch, type SearchStrategy } from './search-strategy.ts'
-import { findsAll, isWithinDays, otherWays, type SoughtWord } from './sought-words.ts'
+import { findsAll, hasAnyStatus, isWithinDays, otherWays, type SoughtWord } from './sought-words.ts'
 
 /** A search for words, at least one, among the orders that match the filters. */
 interface Search<Filters extends RowFilters = RowFilters> {
@@ -60,7 +60,7 @@ export async function readSearchPage(
     if (length < per && (length > 0 || skipped === 0)) return skipped + length
     return later ? null : await count()
   }
-  const { orders, textMatches, byDay } = await matches()
+  const { orders, textMatches, apart } = await matches()
   const matchingWithin = (bounds: BoundedFilters) =>
     ordersWithin(reads, bounds).where(findsAll(reads, search.words)).where(unindexed(reads, query))
   const further = isWalked ? longWalk({ textMatches, all: paths.all, last: skipped + per, walkedRows: plan.walk }) : 0
@@ -73,16 +73,18 @@ export async function readSearchPage(
   }
   const second = further > 0 ? await walk(further, 'long walk') : undefined
   if (second) return second
-  if (byDay && sort.field === 'date') {
-    onStrategy('days')
+  const ranges = sort.field === 'date' ? apart?.days : sort.field === 'status' ? apart?.statuses : undefined
+  if (apart && ranges && ranges.length > 0) {
+    onStrategy('ranges of the sort')
     const rules = await reads.settings()
-    const days = byDay.days.map((range) =>
-      matchingWithin(placedBounds(range, rules))
-        .where(isWithinDays(range))
-        .$call(sortedBy(reads, sort))
-        .limit(skipped + per),
+    const parts = ranges.map((range) =>
+      typeof range === 'string'
+        ? matchingWithin({}).where(hasAnyStatus([range]))
+        : matchingWithin(placedBounds(range, rules)).where(isWithinDays(range)),
     )
-    const { rows } = await readSortedPage(reads, query, byDay.others, ...days)
+    const sorted = parts.map((part) => part.$call(sortedBy(reads, sort)).limit(skipped + per))
+    const others = apart.without(sort.field === 'date' ? { days: [] } : { statuses: [] })
+    const { rows } = await readSortedPage(reads, query, others, ...sorted)
     return { rows, total: await totalAfter(rows) }
   }
   onStrategy(plan.index)
@@ -102,9 +104,10 @@ interface Matches {
   readonly orders: OrdersQuery
   /** About how many orders the indexes of texts and amounts lead to, at most; Infinity if they cannot find the words. */
   readonly textMatches: number
-  /** The same orders as those of some days and all others. */
-  readonly byDay?: { readonly days: SoughtWord['days']; readonly others: OrdersQuery }
+  /** The days and statuses that the looked-up word is, and the orders that match `without` some of these. */
+  readonly apart?: Ways & { readonly without: (none: Partial<Ways>) => OrdersQuery }
 }
+type Ways = Pick<SoughtWord, 'days' | 'statuses'>
 
 /** Orders of an amount or a name that are counted: one with more orders is never the best index. */
 const MOST_COUNTED = 100_000
@@ -119,25 +122,25 @@ async function findMatches(search: Search, index: 'filter index' | 'text index',
   if (index === 'filter index')
     return { orders: ordersByPath(reads, filters, best).where(findsAll(reads, words)), textMatches: 0 }
   let found: Matches = { orders: among(reads.from('orders'), words), textMatches: Number.POSITIVE_INFINITY }
-  const { texts = [], others = [] } = Object.groupBy(words, ({ ranges, days }) =>
-    ranges.length + days.length === 0 ? 'texts' : 'others',
+  const { texts = [], others = [] } = Object.groupBy(words, ({ ranges, days, statuses }) =>
+    ranges.length + days.length + statuses.length === 0 ? 'texts' : 'others',
   )
   for (const word of [undefined, ...others]) {
     if (found.textMatches <= limits.walkRows || (!word && texts.length === 0)) continue
     if (word && word.days.length > MOST_RANGES) continue
     const byText = await reads.findTexts(word ? [...texts, word] : texts, limits)
     if (!byText) continue
-    const { ranges = [], days = [] } = word ?? {}
+    const { ranges = [], days = [], statuses = [] } = word ?? {}
     let textMatches = byText.estimate
-    for (const { range } of ranges) {
+    for (const range of otherWays({ ranges, days: [], statuses })) {
       const most = Math.min(MOST_COUNTED, found.textMatches - textMatches)
       if (most > 0) textMatches += await reads.count(reads.from('orders').where(range), most)
     }
     if (textMatches >= found.textMatches) continue
     const rest = word ? words.filter((other) => other !== word) : others
-    const orders = among(byText.ordersOr(otherWays({ ranges, days })), rest)
-    const byDay = { days, others: among(byText.ordersOr(otherWays({ ranges, days: [] })), rest) }
-    found = { orders, textMatches, ...(days.length > 0 && { byDay }) }
+    const without = (none: Partial<Ways>) =>
+      among(byText.ordersOr(otherWays({ ranges, days, statuses, ...none })), rest)
+    found = { orders: without({}), textMatches, apart: { days, statuses, without } }
   }
   return found
 }
@@ -150,7 +153,7 @@ function keysWithin({ reads, filters: query, words }: Search<RowQuery>, walked: 
   const rows = ordersWithin(reads, walked).$call(sortedBy(reads, query.sort)).limit(limit)
   // Without filters, SQLite's index by date has all the columns. None twice, or their names would be ambiguous.
   const first = isIndexed(field) ? SORT_COLUMNS[field] : 'id_key'
-  const columns = [...new Set([dialect.key, 'search', 'day', 'amount', 'currency', first, 'id_key'] as const)]
+  const columns = [...new Set([dialect.key, 'search', 'day', 'amount', 'currency', 'status', first, 'id_key'] as const)]
   const isWhole = filterCondition(reads, query) !== undefined || words.some(({ isName }) => isName)
   const head = isWhole ? rows.selectAll('orders') : rows.select(columns)
   const towards = sql.raw(direction)

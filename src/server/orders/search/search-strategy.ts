@@ -1,7 +1,7 @@
 import type { SearchLimits } from '#server/database/search-limits.ts'
 
 /** How the rows of a page are found; the benchmark prints these names. */
-export type SearchStrategy = 'walk' | 'filter index' | 'text index' | 'long walk' | 'days'
+export type SearchStrategy = 'walk' | 'filter index' | 'text index' | 'long walk' | 'ranges of the sort'
 
 /**
  * A bounded walk first, because it fills most pages: how many rows in the order of the sort, 0 for none; then the index that

@@ -4,7 +4,7 @@ import { FULFILLMENT_STATES, PAYMENT_STATES } from '#contract/orders/order-state
 import { searchWords } from '#contract/orders/search-words.ts'
 import { currencyRanges } from '#contract/orders/searched-amounts.ts'
 import { dayRanges } from '#contract/orders/searched-days.ts'
-import { nameKey } from '#contract/text.ts'
+import { fold, nameKey } from '#contract/text.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { filterCondition } from '#server/orders/filters/filter-conditions.ts'
 import type { RowFilters } from '#server/orders/filters/row-filters.ts'
@@ -31,20 +31,21 @@ export async function soughtWords(reads: WorkspaceReads, search: string) {
     ]
     return filters.map((one) => sql<boolean>`${filterCondition(reads, one)}`)
   }
-  return words.map(({ text, amounts, days, names }) => ({
+  return words.map(({ text, amounts, days, names, statuses }) => ({
     text,
-    /** Conditions on an order, any of which may be true; an index leads to the range of each. */
+    /** Conditions on an order, any of which may be true, each of a range of an index. */
     ranges: [
       ...currencyRanges(hasAmounts ? amounts : [], currencies).map(({ from, to, currencies: own }) => {
         const range = sql<boolean>`orders.amount between ${from} and ${to}`
         const isEvery = own.length === currencies.length
-        return { range, condition: isEvery ? range : sql<boolean>`${range} and orders.currency in (${sql.join(own)})` }
+        return isEvery ? range : sql<boolean>`${range} and orders.currency in (${sql.join(own)})`
       }),
-      ...rangesNamed(names).map((range) => ({ range, condition: range })),
+      ...rangesNamed(names),
     ],
     isName: names.length > 0,
     /** The ranges in the index of days to which they lead. */
     days: dayRanges(days, years),
+    statuses,
     // Read row by row, one condition does for every year.
     onDays: days.map((day) => sql<boolean>`orders.day like ${day.startsWith('-') ? `%${day}` : `${day}%`}`),
   }))
@@ -66,14 +67,21 @@ export function isWithinDays({ from, to }: Period): RawBuilder<boolean> {
 }
 
 /** Conditions by which the word finds an order other than by a text, for indexes. */
-export function otherWays({ ranges, days }: Pick<SoughtWord, 'ranges' | 'days'>): RawBuilder<boolean>[] {
-  return [...ranges.map(({ condition }) => condition), ...days.map(isWithinDays)]
+export function otherWays({ ranges, days, statuses }: Pick<SoughtWord, 'ranges' | 'days' | 'statuses'>) {
+  const ofStatuses = statuses.length > 0 ? [hasAnyStatus(statuses)] : []
+  return [...ranges, ...days.map(isWithinDays), ...ofStatuses]
+}
+
+/** Found by its index. */
+export function hasAnyStatus(statuses: SoughtWord['statuses']): RawBuilder<boolean> {
+  return sql<boolean>`orders.status_key in (${sql.join(statuses.map(fold))})`
 }
 
 /** Whether the order at hand is found by every word; read row by row, without an index. */
 export function findsAll({ dialect }: WorkspaceReads, words: readonly SoughtWord[]): RawBuilder<boolean> {
-  const each = words.map(({ text, ranges, onDays }) => {
-    const others = [...ranges.map(({ condition }) => condition), ...onDays]
+  const each = words.map(({ text, ranges, onDays, statuses }) => {
+    const others = [...ranges, ...onDays]
+    if (statuses.length > 0) others.push(sql<boolean>`orders.status in (${sql.join(statuses)})`)
     return sql`(${sql.join([dialect.contains(text), ...others], sql` or `)})`
   })
   return words.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(each, sql` and `)})`

@@ -112,6 +112,10 @@ const RELEASED = {
     sqlite: 'f59260d8d02aa7bb3016438aef62a1e5bda66c1ddbfe2b54ce0ae961de9c5d7d',
     postgres: '5301aaf2b201c741679afec0ddbd9bc2b4d550a377a0eb9ae019abaead071bd7',
   },
+  '0023-status-texts': {
+    sqlite: '089c7b3b91a516bde1d5e60ab3f797cda72875e87e725aa59a5a415c2348ac67',
+    postgres: '089c7b3b91a516bde1d5e60ab3f797cda72875e87e725aa59a5a415c2348ac67',
+  },
 }
 
 /**

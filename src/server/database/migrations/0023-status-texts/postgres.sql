@@ -1,0 +1,1 @@
+update workspaces set texts_due = 1;
