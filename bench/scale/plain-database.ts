@@ -2,6 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { exactAmount } from '#contract/exact-number.ts'
 import { searchWords } from '#contract/orders/search-words.ts'
 import { currencyRanges } from '#contract/orders/searched-amounts.ts'
+import { fold, PART_SEPARATOR } from '#contract/text.ts'
 import { DEADLINES } from '#server/database/deadlines.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import { openPool } from '#server/database/postgres/connect.ts'
@@ -27,7 +28,7 @@ export interface PlainDatabase {
   termValues(term: string): string[]
   /** The exact count of those within a condition (SQL), without any index. */
   count(term: string, within?: string): Promise<number>
-  /** The search text of an order as the contract has it, its amount and its day. */
+  /** The search text of an order as the contract has it with its status, its amount and its day. */
   searched(id: string): Promise<Searched>
   close(): Promise<void>
 }
@@ -46,13 +47,14 @@ async function countByScan(
 ): Promise<number> {
   const currencies = (await all('select distinct currency from order_rollups')).map(({ currency }) => String(currency))
   const words = searchWords(term)
-  const each = words.map(({ amounts, days, names }) => {
+  const each = words.map(({ amounts, days, names, statuses }) => {
     const ofAmounts = currencyRanges(amounts, currencies).map(({ from, to, currencies: own }) => {
       return `(amount >= ${from} and amount <= ${to} and currency in ('${own.join("', '")}'))`
     })
     const ofDays = days.map((day) => (day.startsWith('-') ? `day like '%${day}'` : `day like '${day}%'`))
     const ofNames = names.map((name) => `'${name}' in (lower(payment_state), lower(${SHOWN_FULFILLMENT}))`)
-    return ` and (${[contains, ...ofAmounts, ...ofDays, ...ofNames].join(' or ')})`
+    const ofStatuses = statuses.map((status) => `status = '${status}'`)
+    return ` and (${[contains, ...ofAmounts, ...ofDays, ...ofNames, ...ofStatuses].join(' or ')})`
   })
   const sql = `select count(*) as total from orders where workspace_id = 1 and ${within}${each.join('')}`
   return Number((await all(sql, ...words.map(({ text }) => stored(text))))[0]?.total)
@@ -60,9 +62,10 @@ async function countByScan(
 
 const SHOWN_FULFILLMENT = `case when fulfillment_state = 'Unknown' and status in ('In Progress', 'Pending', 'Approved')
   then 'Unfulfilled' else fulfillment_state end`
-const TEXT_OF = 'select search, amount, currency, day from orders where workspace_id = 1 and id = ?'
+const TEXT_OF = 'select status, search, amount, currency, day from orders where workspace_id = 1 and id = ?'
 function searchedOf(row: Row = {}, readable = (text: string) => text): Searched {
-  const text = readable(String(row.search))
+  const [id = '', ...others] = readable(String(row.search)).split(PART_SEPARATOR)
+  const text = [id, fold(String(row.status)), ...others].join(PART_SEPARATOR)
   return { text, amount: exactAmount(BigInt(Number(row.amount)), String(row.currency)), day: String(row.day) }
 }
 
@@ -75,8 +78,8 @@ async function plainFile(file: string): Promise<PlainDatabase> {
   return {
     version: `SQLite ${about?.version}`,
     all,
-    searching: `search like ? escape '\\'`,
-    termValues: (term) => [escaped(term)],
+    searching: `(search like ? escape '\\' or status like ? escape '\\')`,
+    termValues: (term) => [escaped(term), escaped(term)],
     count: (term, within) => countByScan(all, term, within, 'instr(search, ?) > 0', (text) => text),
     searched: async (id) => searchedOf((await all(TEXT_OF, id))[0]),
     close: async () => database.close(),
