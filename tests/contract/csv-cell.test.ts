@@ -57,6 +57,24 @@ describe('a text in a cell', () => {
     expect(csvCell(' a')).toBe('" a"')
     expect(csvCell('a^b', '^')).toBe('"a^b"')
   })
+
+  it('is what is guarded, in quotes only where they are needed', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          text,
+          text.map((any) => `a${any}`),
+          text.map((any) => `a${any}1`),
+        ),
+        (any) => {
+          const safe = guarded(any)
+          const isQuoted = /["\r\n,;\t|]/.test(safe) || safe !== safe.trim()
+          expect(csvCell(any)).toBe(isQuoted ? `"${safe.replaceAll('"', '""')}"` : safe)
+        },
+      ),
+      { numRuns: atDepth(2000) },
+    )
+  })
 })
 
 describe('a number in a cell', () => {

@@ -1,5 +1,4 @@
-import { BYTE_ORDER_MARK, csvRow } from '#contract/csv-cell.ts'
-import { mapNames } from '#contract/map-names.ts'
+import { BYTE_ORDER_MARK, csvCell, csvRow } from '#contract/csv-cell.ts'
 import {
   CSV_DELIMITERS,
   EXPORT_COLUMN_NAMES,
@@ -27,23 +26,33 @@ export function csvFormat(dialect: CsvDialect): ExportFormat {
 
 /** One record a line; the order's own fields on each, its amounts on the first. */
 function csvRows(order: ExportedOrder, dialect: CsvDialect): string {
-  const fields = { ...exportedTexts(order), lines: String(order.lines.length), ...NO_LINE }
-  if (order.lines.length === 0) return record(fields, dialect)
-  const rows = order.lines.map((line, i) => {
-    const ofLine = { line: String(i + 1), ...lineFields(line, order.currency) }
-    return record({ ...fields, ...(i > 0 && NO_AMOUNTS), ...ofLine }, dialect)
+  const { lines, currency } = order
+  const texts: Texts = { ...exportedTexts(order), lines: String(lines.length) }
+  const cells = EXPORT_COLUMN_NAMES.map((name) => cell(texts, name, dialect))
+  if (lines.length === 0) return record(cells, dialect)
+  const records = lines.map((line, i) => {
+    const ofLine: Texts = { line: String(i + 1), ...lineFields(line, currency) }
+    for (const [place, name] of IN_LINE) cells[place] = cell(ofLine, name, dialect)
+    if (i === 1) for (const [place] of AMOUNTS) cells[place] = ''
+    return record(cells, dialect)
   })
-  return rows.join('')
+  return records.join('')
 }
 
-const NO_AMOUNTS = mapNames(fieldsOfKind('amount', 'money'), () => '')
-const NO_LINE = { line: '', product: '', quantity: '', price: '', lineAmount: '', sku: '' }
+type Texts = Readonly<Partial<Record<ExportColumnName, string>>>
 
-function record(fields: Record<ExportColumnName, string>, { delimiter, decimalMark }: CsvDialect): string {
-  const values = EXPORT_COLUMN_NAMES.map((name) => {
-    const text = fields[name]
-    if (EXPORT_COLUMNS[name].kind === 'text') return text
-    return { number: decimalMark === '.' ? text : text.replace('.', ',') }
-  })
-  return csvRow(values, delimiter)
+/** Columns with their places. */
+const placesOf = (names: readonly string[]) =>
+  [...EXPORT_COLUMN_NAMES.entries()].filter(([, name]) => names.includes(name))
+const IN_LINE = placesOf(['line', 'product', 'quantity', 'price', 'lineAmount', 'sku'])
+const AMOUNTS = placesOf(fieldsOfKind('amount', 'money'))
+
+function cell(texts: Texts, name: ExportColumnName, { delimiter, decimalMark }: CsvDialect): string {
+  const text = texts[name] ?? ''
+  if (EXPORT_COLUMNS[name].kind === 'text') return csvCell(text, delimiter)
+  return csvCell({ number: decimalMark === '.' ? text : text.replace('.', ',') }, delimiter)
+}
+
+function record(cells: readonly string[], { delimiter }: CsvDialect): string {
+  return `${cells.join(delimiter)}\r\n`
 }

@@ -46,8 +46,11 @@ export async function* exportedOrders(reads: WorkspaceReads, query: ExportQuery,
 }
 
 async function readBatch(reads: WorkspaceReads, ids: readonly string[]) {
-  const rows = await ordersWithin(reads, {}).where('id', 'in', ids).select(EXPORTED_ORDER_COLUMNS).execute()
-  const lines = await linesOf(reads, ids)
+  // Asked for together: a second request would wait until the batch before is written.
+  const [rows, lines] = await Promise.all([
+    ordersWithin(reads, {}).where('id', 'in', ids).select(EXPORTED_ORDER_COLUMNS).execute(),
+    linesOf(reads, ids),
+  ])
   const orders = new Map(rows.map((row) => [row.id, { ...row, lines: lines.get(row.id) ?? [] }]))
   return ids.flatMap((id) => orders.get(id) ?? [])
 }
