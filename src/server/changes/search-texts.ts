@@ -1,5 +1,5 @@
 import { orderSearchText } from '#contract/orders/order-search.ts'
-import type { Statements, TextChange, WriteTransaction } from '#server/database/ports.ts'
+import type { Statements, WriteTransaction } from '#server/database/ports.ts'
 import { storedOrders } from './stored-orders.ts'
 
 /**
@@ -19,16 +19,11 @@ export async function* wrongTexts(statements: Statements, workspaceId: number) {
 }
 
 /** Writes the right search texts into the orders; the text index and its counts have to follow. */
-export async function correctTexts(
-  transaction: WriteTransaction,
-  workspaceId: number,
-  onCorrected: (texts: readonly TextChange[]) => Promise<void> = async () => {},
-): Promise<void> {
+export async function correctTexts(transaction: WriteTransaction, workspaceId: number): Promise<void> {
   const update = `update orders set search = input_rows.search from $rows
     where orders.workspace_id = ${workspaceId} and orders.id = input_rows.id`
   for await (const texts of wrongTexts(transaction, workspaceId)) {
     const rows = texts.map(({ id, after }) => [id, transaction.storedSearch(after)])
     await transaction.withRows(update, { id: 'text', search: 'text' }, rows)
-    await onCorrected(texts)
   }
 }
