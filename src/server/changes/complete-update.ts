@@ -11,27 +11,29 @@ const dueIn = (id: number) => `select id from workspaces where id = ${id} and (t
   or history_length = 0 and exists (select 1 from changes where workspace_id = ${id}
     union all select 1 from imports where workspace_id = ${id}))`
 
-const TEXTS_DUE = 'select 1 from workspaces where texts_due = 1 limit 1'
-
 /**
  * Completes the update of an older database, once, where SQL alone cannot: search texts that an earlier rule made, with their
  * index, minutes for a million orders; and the chain of the history, which for many entries takes longer than a request may.
  */
 export async function completeUpdate(location: DatabaseLocation): Promise<void> {
   await using writer = await openWriter(location)
+  const updated: number[] = []
   for (const workspaceId of await writer.read(workspaceIds)) {
     const due = await writer.read((statements) => statements.query(dueIn(workspaceId)))
     if (due.length === 0) continue
-    const complete = async (transaction: WriteTransaction) => {
-      // Another server may have been faster.
-      const done = `update workspaces set texts_due = 0 where id = ${workspaceId} and texts_due = 1 returning id`
-      if ((await transaction.query(done)).length > 0) {
-        await correctTexts(transaction, workspaceId)
-        // Sooner than to change every text in it, and searches stay as fast; once, after the texts of the last workspace.
-        if ((await transaction.query(TEXTS_DUE)).length === 0) await transaction.rebuildTextIndex()
-        if (transaction.hasTrigramTable) await rebuildTrigrams(transaction, workspaceId)
-      }
+    const update = async (transaction: WriteTransaction) => {
+      await correctTexts(transaction, workspaceId)
+      if (transaction.hasTrigramTable) await rebuildTrigrams(transaction, workspaceId)
       await linkEntries(transaction, workspaceId, [])
+    }
+    await writer.write(workspaceId, update, () => {})
+    updated.push(workspaceId)
+  }
+  for (const [i, workspaceId] of updated.entries()) {
+    const complete = async (transaction: WriteTransaction) => {
+      // Of all workspaces: it is faster than to change each text in the index, which would leave searches slower.
+      if (i === 0) await transaction.rebuildTextIndex()
+      await transaction.query(`update workspaces set texts_due = 0 where id = ${workspaceId}`)
     }
     await writer.write(workspaceId, complete, () => {})
   }
