@@ -23,7 +23,7 @@ it('makes the search texts of an older version again, once, with their index', a
     await writer.write(1, (transaction) => transaction.rebuildTextIndex())
   }
   await completeUpdate(location)
-  expect([await found('old'), await found('oak')]).toEqual([1, 0])
+  expect((await get('/api/orders/count?q=old')).body.total).toBe(1)
 
   await exec(`insert into workspaces (id, slug, name) values (2, 'second', 'Second')`)
   await exec('update workspaces set texts_due = 1')
