@@ -157,16 +157,6 @@ describe('whole numbers that nothing explains', () => {
     expect(report).toMatchObject({ state: 'done', accepted: 2 })
   })
 
-  it.each(['CLP', 'PKR', 'EUR'])('are amounts in the export of a shop, which has no cents: %s', async (currency) => {
-    const head = 'Name,Email,Financial Status,Currency,Total,Created at,Lineitem quantity,Lineitem name,Lineitem price'
-    const row = (i: number) => `#${i},a@x.org,paid,${currency},${2_000 * i},2026-03-1${i},2,Mug,${1_000 * i}`
-    await trial.import([head, ...[1, 2, 3].map(row)].join('\n'))
-    expect(trial.rows('select amount, currency from orders')[0]).toEqual({
-      amount: BigInt(2_000 * 10 ** minorDigits(currency) * SUBUNITS_PER_MINOR),
-      currency,
-    })
-  })
-
   it('are shown in the preview with the question', async () => {
     const { preview, post } = await importing()
     const { body } = await preview(JSON.stringify(OPEN))

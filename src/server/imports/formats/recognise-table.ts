@@ -109,8 +109,9 @@ function shopTable(candidates: readonly HeadingRow[], options: SourceOptions): R
     if (reader) found.set(candidate.table, { candidate, reader })
   }
   const [best] = [...found.values()].sort((a, b) => b.reader.columns.size - a.reader.columns.size)
-  // None of these exports has amounts in cents.
-  return best && asRecognised(best.candidate, best.reader, mapping, options, true)
+  // Our own export writes amounts one way only.
+  const areUnits = best?.reader.layout.name === 'orderboard'
+  return best && asRecognised(best.candidate, best.reader, mapping, options, areUnits)
 }
 
 function guessedTable(guess: GuessedTable, options: SourceOptions, isGuess = false): RecognisedTable {
