@@ -9,7 +9,7 @@ import { isOnDay } from '#contract/orders/searched-days.ts'
 import { nameKey } from '#contract/text.ts'
 import { matchesIn } from './text-matches.ts'
 
-/** Where the text of a cell shows why the order was found: words in a searched text; an amount, a day, a state or a shop as a whole. */
+/** Where the text of a cell shows why the order was found: words in a searched text or the status; an amount, a day, a state or a shop as a whole. */
 export function cellMatches(
   field: ListColumn['field'],
   text: string,
@@ -32,8 +32,8 @@ export function cellMatches(
 
 /** Columns of what is found as a whole. */
 const NAMED: ReadonlySet<ListColumn['field']> = new Set(['payment', 'fulfillment', 'shop'])
-/** The columns of searched texts. */
-const SEARCHED: ReadonlySet<string | undefined> = new Set(fieldsWith('search').flatMap(columnsOfField))
+/** The columns in which a part is found: of searched texts, and the status. */
+const SEARCHED: ReadonlySet<string | undefined> = new Set(['status', ...fieldsWith('search').flatMap(columnsOfField)])
 
 function columnsOfField(name: FieldsWith<'search'>): (string | undefined)[] {
   const field = ORDER_FIELDS[name]

@@ -47,6 +47,7 @@ it.each([
   ['date', 'Oct 31, 2026', 'oct', []],
   ['date', 'Oct 31, 2026', '31', []],
   ['address', 'Oct Street 31', 'oct 31', ['Oct', '31']],
+  ['status', 'In Progress', 'prog', ['Prog']],
   ['city', 'Lund', 'lu', ['Lu']],
   ['warehouse', 'Lund', 'lu', ['Lu']],
   ['paymentMethod', 'Card', 'card', []],
