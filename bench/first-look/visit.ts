@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import type { Browser, Response } from '@playwright/test'
+import type { Browser, Page, Response } from '@playwright/test'
 import { type Conditions, withFreshPage } from './conditions.ts'
 import { inputProbe } from './input-probe.ts'
 import type { MeasuredPage } from './pages.ts'
@@ -25,7 +25,7 @@ function painted(browser: Browser, conditions: Conditions, { screen, url }: Meas
       if (response.request().resourceType() === 'script') scripts.push(response)
     })
     await page.addInitScript(paintProbe, screen)
-    await page.goto(url, { waitUntil: 'commit' })
+    await open(page, url)
     const figures = await page.evaluate(
       () => (window as unknown as { paintFigures: Promise<PaintFigures> }).paintFigures,
     )
@@ -48,7 +48,13 @@ function answered(browser: Browser, conditions: Conditions, { kind, screen, url 
   return withFreshPage(browser, conditions, async (page) => {
     const input = screen === 'list' && kind !== 'live' ? 'key' : 'click'
     await page.addInitScript<'key' | 'click'>(inputProbe, input)
-    await page.goto(url, { waitUntil: 'commit' })
+    await open(page, url)
     return page.evaluate(() => (window as unknown as { interactive: Promise<number> }).interactive)
   })
+}
+
+/** The list with as many rows as the bare page has. */
+async function open(page: Page, url: string): Promise<void> {
+  await page.context().addCookies([{ name: 'page-size', value: '10', url }])
+  await page.goto(url, { waitUntil: 'commit' })
 }
