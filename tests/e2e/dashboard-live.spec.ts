@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { bucketsOf, chartGranularity } from '#contract/dashboard/buckets.ts'
 import { formatDay, formatDays } from '#contract/format-date.ts'
+import { hydrated } from './support/hydration.ts'
 import {
   customersOf,
   dollars,
@@ -36,7 +37,8 @@ test.describe('the dashboard of the loaded orders @live', () => {
     newest = days.at(-1) ?? ''
     oldest = days[0] ?? ''
     await page.goto('/default')
-    await expect(periodButton(page)).toBeVisible()
+    // The page is there before its scripts, which a click waits for in vain.
+    await hydrated(page)
   })
 
   /** Checks every card's figures for the period against the corresponding elapsed part of `whole`. */
