@@ -37,7 +37,7 @@ test.describe('the dashboard of the loaded orders @live', () => {
     newest = days.at(-1) ?? ''
     oldest = days[0] ?? ''
     await page.goto('/default')
-    // The page is there before its scripts, which a click waits for in vain.
+    // A click on the prerendered page is lost until its scripts are there.
     await hydrated(page)
   })
 

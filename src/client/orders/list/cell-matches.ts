@@ -9,7 +9,10 @@ import { isOnDay } from '#contract/orders/searched-days.ts'
 import { nameKey } from '#contract/text.ts'
 import { matchesIn } from './text-matches.ts'
 
-/** Where the text of a cell shows why the order was found: words in a searched text or the status; an amount, a day, a state or a shop as a whole. */
+/**
+ * Where the text of a cell shows why the order was found: words in a searched text or the status; an amount, a day, a state or a
+ * shop as a whole.
+ */
 export function cellMatches(
   field: ListColumn['field'],
   text: string,

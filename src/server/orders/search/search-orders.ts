@@ -104,7 +104,7 @@ interface Matches {
   readonly orders: OrdersQuery
   /** About how many orders the indexes of texts and amounts lead to, at most; Infinity if they cannot find the words. */
   readonly textMatches: number
-  /** The days and statuses that the looked-up word is, and the orders that match `without` some of these. */
+  /** The days that the looked-up word is, the statuses that contain it, and the orders that match `without` some of these. */
   readonly apart?: Ways & { readonly without: (none: Partial<Ways>) => OrdersQuery }
 }
 type Ways = Pick<SoughtWord, 'days' | 'statuses'>
