@@ -193,6 +193,8 @@ export const importMessages = {
       `${quotedName(total)} may be what was paid out, without fees, rather than what customers paid. Choose the column with what customers paid, or confirm this one.`,
     unreadCancelled: (column: string, yes: string) =>
       `${quotedName(column)} isn’t read, but says ${quoted(yes)} in some rows, so these may be no sales. Delete these rows, or confirm that all of them count.`,
+    unreadRefunds: (list: string, order: string) =>
+      `${quotedName(list)} isn’t read, but has entries in the order ${quoted(order)}, so its amount may have been paid back. Export the amount that was refunded as a value of the order, or confirm that all amounts count.`,
     unitPrice: (price: string) =>
       `${quotedName(price)} is the price of one piece, and no column was read as the quantity. Choose the quantity, or confirm that each row is one piece.`,
     zeroAmounts: (amount: string, orders: number) =>

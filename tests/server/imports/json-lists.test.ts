@@ -174,8 +174,8 @@ describe('the lines of an order', () => {
     ['inside an object', { cart: { contents: [{ label: 'Soup', qty: 2, price: '5.75' }] } }],
     ['in pages', { line_items: { object: 'list', data: [{ description: 'Soup', quantity: 2, price: '5.75' }] } }],
   ])('are read %s', async (_, more) => {
-    const refunds = [{ product: 'Tea', quantity: 1, price: '1.00' }]
-    expect(await read([order(1, { refunds, ...more })])).toMatchObject({ state: 'done', accepted: 1 })
+    const shipments = [{ product: 'Tea', quantity: 1, price: '1.00' }]
+    expect(await read([order(1, { shipments, ...more })])).toMatchObject({ state: 'done', accepted: 1 })
     expect(trial.rows('select product, quantity from order_lines')).toEqual([{ product: 'Soup', quantity: 20_000n }])
   })
 })

@@ -214,3 +214,41 @@ describe('two columns of which each could be the one', () => {
     expect(read?.orders.flatMap(({ units }) => units) ?? []).not.toContain(36850)
   })
 })
+
+describe('an amount before and after a discount', () => {
+  it.each([
+    ['Order ID,Order Date,Gross Sales,Discounts,Net Sales', [0, 0, 0]],
+    ['venta_id,fecha,total_bruto,descuento,total_neto', [0, 0, 0]],
+    ['order_id,order_date,gross_amount,discount,net_amount,tax', [19, 38, 9.5]],
+    ['Order ID,Order Date,Gross Sales,Refunds,Net Sales', [0, 0, 0]],
+  ])('is the one after it: %s', async (headings, taxes) => {
+    const rows = taxes.map((tax, i) => `${i + 1},2025-01-0${i + 2},100.00,${10 + i}.50,${89.5 - i + tax},${tax}`)
+    const width = headings.split(',').length
+    const read = await readUnaided(table(headings, ...rows.map((row) => row.split(',').slice(0, width).join())))
+    const paid = taxes.map((tax, i) => 8950 - 100 * i + 100 * tax)
+    expect(read?.orders.map(({ minor }) => minor) ?? paid).toEqual(paid)
+    expect(read?.notes.join(' ') ?? '').not.toContain('without tax')
+  })
+})
+
+describe('rows that are no sales', () => {
+  it.each([
+    ['po_id,vendor_id,description,issue_date,amount', 'V1,Steel beams,2025-04-2#,302249.50'],
+    ['PO ID,Vendor,Product,PO Date,Quantity,Unit Price,Total', 'Acme Parts,Bolt #,2025-04-2#,10,2.50,25.00'],
+    ['po_id,supplier_name,contact_person,order_date,total', 'Jenk Ltd,Rita Benn,2025-04-2#,3609.50'],
+    ['event_id,title,date_time,base_price', 'Gala #,2026-11-0#T19:00,100.50'],
+  ])('may be purchases, or a list of what is sold: %s', async (headings, row) => {
+    const rows = [1, 2, 3].map((i) => `P${i},${row.replaceAll('#', String(i))}`)
+    expect(await readUnaided(table(headings, ...rows))).toBeNull()
+  })
+})
+
+it.each(['job_name', 'recipe_name', 'colorName'])('asks whose name it is: %s', async (name) => {
+  const rows = [1, 2, 3].map((i) => `S${i},2025-06-1${i},c${i},Name ${i},${i}0.50`)
+  expect(await readUnaided(table(`sale_id,date,customer_id,${name},total`, ...rows))).toBeNull()
+})
+
+it('asks whether a price without a product is that of all pieces', async () => {
+  const rows = [99, 21, 161].map((price, i) => `${i},2025-02-0${i + 1},Ann,${i + 1},${price}.00`)
+  expect(await readUnaided(table('order_id,created_at,customer,items,price', ...rows))).toBeNull()
+})

@@ -1,4 +1,5 @@
 import type { ParsedRecord } from '#server/imports/formats/parsed-record.ts'
+import { says } from '#server/imports/formats/recognition/heading-meanings.ts'
 import type { Source } from '#server/imports/formats/source.ts'
 import { possibleDays } from '#server/imports/parse/read-date.ts'
 import type { MappedStatus } from '#server/imports/parse/status.ts'
@@ -39,6 +40,7 @@ const BOTH = wordSet(WORDS.both)
 const NEGATIVE = wordSet(WORDS.negative)
 /** Share of a column's texts that have to be such words, or days. */
 const MOST = 0.9
+const MANY = 0.5
 
 function directionOf(text: string) {
   const key = headingKey(text).replace(/\bcredit (?:note|memo)\b/, 'creditnote') || text
@@ -48,9 +50,9 @@ function directionOf(text: string) {
   return SALES.has(key) || has(SALE_WORDS) ? 'sale' : 'unknown'
 }
 
-/** Whether nearly all rows of a column have words of directions. */
-function saysDirections(texts: ColumnText['texts']): boolean {
-  return shareOf(texts, (text) => directionOf(text) !== 'unknown') >= MOST
+/** Whether nearly all rows of a column have words of directions, or many of one that says the type. */
+function saysDirections({ heading, texts }: Omit<ColumnText, 'index'>): boolean {
+  return shareOf(texts, (text) => directionOf(text) !== 'unknown') >= (says(heading, 'method') ? MANY : MOST)
 }
 
 /**
@@ -68,7 +70,7 @@ export function directionColumn(
     const sale = words.find((text) => directionOf(text) === 'sale')
     const isOther = (text: string) => directionOf(text) === 'other' || (areRefunds && directionOf(text) === 'both')
     const other = words.find(isOther)
-    if (sale !== undefined && other !== undefined && saysDirections(texts)) return { heading, sale, other }
+    if (sale !== undefined && other !== undefined && saysDirections({ heading, texts })) return { heading, sale, other }
   }
   return undefined
 }
@@ -84,7 +86,7 @@ export function columnTexts({ format, reading: { headings, samples } }: Pick<Sou
   const all = headings.map((heading, index) => ({ index, heading, texts: new Map<string, number>() }))
   for (const cells of samples) count(all, cells)
   const columns: readonly ColumnText[] = all.filter(
-    ({ texts }) => [isSmallCount, isAnswer].some((is) => shareOf(texts, is) === 1) || saysDirections(texts),
+    (one) => [isSmallCount, isAnswer].some((is) => shareOf(one.texts, is) === 1) || saysDirections(one),
   )
   // The records of JSON have no columns.
   if (format === 'json') return { columns, add: () => {} }
@@ -139,25 +141,32 @@ export function sideTables({ found, reading: { headings, mapping } }: Pick<Sourc
 const CANCELLED = /cancel|annul|anul|storn|declin/i
 /** Why an order was cancelled is written of those that were. */
 const REASON = /reason|comment|grund|raison|motiv|motif|reden/i
-/** Follows the columns that aren't read and have days, or reasons, of cancellations. */
+/** Follows what isn't read of cancellations: columns with their days, reasons or numbers of pieces, and lists of refunds. */
 export function cancelledColumns({ reading: { headings, mapping } }: Pick<Source, 'reading'>) {
   const read = new Set(Object.values(mapping.columns ?? {}).flat())
   const columns = headings
     .filter((heading) => !read.has(heading) && CANCELLED.test(heading))
-    .map((heading) => ({ heading, texts: 0, days: 0, first: '' }))
+    .map((heading) => ({ heading, isCount: says(heading, 'quantity'), texts: 0, days: 0, first: '' }))
+  let refunded: { readonly list: string; readonly order: string } | undefined
   return {
     /** `status`: of the order that the record is of. */
-    add({ under }: ParsedRecord, { status }: MappedStatus): void {
+    add({ under, refunds, id }: ParsedRecord, { status }: MappedStatus): void {
+      if (refunds && status !== 'Cancelled') refunded ??= { list: refunds, order: id }
       for (const column of columns) {
         const text = under?.(column.heading) ?? ''
-        if (text === '') continue
+        if (text === '' || (column.isCount && !(Number(text) > 0))) continue
         column.texts++
         if (possibleDays(text).length > 0) column.days++
         if (status !== 'Cancelled') column.first ||= text
       }
     },
-    /** The first of them that contradicts the status of an order, with its text there. */
+    /** The first of the columns that contradicts the status of an order, with its text there. */
     contradicting: () =>
-      columns.find(({ heading, texts, days, first }) => first !== '' && (days > MOST * texts || REASON.test(heading))),
+      columns.find(
+        ({ heading, isCount, texts, days, first }) =>
+          first !== '' && (isCount || days > MOST * texts || REASON.test(heading)),
+      ),
+    /** The first list of refunds, with its order. */
+    refunded: () => refunded,
   }
 }

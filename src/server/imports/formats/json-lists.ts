@@ -4,7 +4,7 @@ import { isObject, type JsonObject, SHOP_JSON, shopOfJson } from '#contract/impo
 import type { FileRecord } from '#server/imports/files/csv-reader.ts'
 import { jsonElements } from '#server/imports/files/json-elements.ts'
 import { type EncodedText, textChunks, textStart } from '#server/imports/files/text.ts'
-import { confidenceOf } from '#server/imports/formats/recognition/guess-table.ts'
+import { confidenceOf, currencyOfFile } from '#server/imports/formats/recognition/guess-table.ts'
 import { type HeadingMeaning, says } from '#server/imports/formats/recognition/heading-meanings.ts'
 import { recogniseColumns } from '#server/imports/formats/recognition/recognise-columns.ts'
 import { isOurExport } from '#server/imports/formats/shops/orderboard.ts'
@@ -137,11 +137,15 @@ export function readJsonList(list: JsonList, mapping: ImportMapping | undefined)
     found: new Map(
       [...columns].map(([field, names]) => [field, names.find((name) => present.has(name)) ?? names[0] ?? '']),
     ),
+    /** In the name of the amount: 'total_usd'. */
+    currency: isKnown ? undefined : currencyOfFile(headings, [], recognised.columns),
     otherTotal: isKnown || otherTotal === total ? null : (otherTotal ?? null),
     key: headingsFingerprint([...headings].sort()),
     // Whatever the values of its IDs are, our own export has orders.
     hasOrders: isOurs || (orders.some((order) => isOrder(order, columns)) && !isOneMap(orders, headings, columns)),
-    plain: [...new Set(orders.flatMap(({ plain, lines = [] }) => [plain, ...lines.map((line) => line.plain)].flat()))],
+    unread: [
+      ...new Set(orders.flatMap(({ unread, lines = [] }) => [unread, ...lines.map((one) => one.unread)].flat())),
+    ],
     isSure: confidence === null || confidence >= SURE,
   }
 }
@@ -153,7 +157,7 @@ const STRUCTURE = wordSet('attributes data detail details fields info node prope
 function withoutStructure(heading: string): string {
   const at = heading.lastIndexOf(' ') + 1
   const objects = heading.slice(0, at).split(/[ _]|(?<=[a-z])(?=[A-Z])/)
-  return [...objects.filter((word) => !STRUCTURE.has(word.toLowerCase())), heading.slice(at)].join(' ')
+  return [...objects.filter((word) => !STRUCTURE.has(word.toLowerCase())), heading.slice(at)].join(' ').trim()
 }
 
 function withTotal(columns: MappedColumns, total: string | undefined): MappedColumns {

@@ -5,6 +5,7 @@ import type { FileRecord } from '#server/imports/files/csv-reader.ts'
 import { jsonElements } from '#server/imports/files/json-elements.ts'
 import { type EncodedText, textChunks } from '#server/imports/files/text.ts'
 import { ignoredNote } from '#server/imports/formats/recognition/guess-table.ts'
+import { says } from '#server/imports/formats/recognition/heading-meanings.ts'
 import { shopifyHead, withWooStates } from '#server/imports/formats/shops/layouts.ts'
 import { orderboardOrder } from '#server/imports/formats/shops/orderboard.ts'
 import { isMapping } from '#server/imports/mapping-text.ts'
@@ -36,9 +37,10 @@ export function openJson(path: string, file: EncodedText, options: SourceOptions
   const { headings, samples, key, mapped, found, confidence, otherTotal, shop } = read
   if (isShopSystem(options.format) && options.format !== shop)
     throw new Refusal(messages.lacksNames(SHOP_JSON[options.format].names))
+  const ofFile = read.currency && { currency: read.currency }
   const reading = {
     ...{ headings, samples, key, headingLine: null, headingRows: [], confidence, otherTotal, lists },
-    mapping: { ...mapping, list: read.list.name, layout: 'json' as const, columns: mapped },
+    mapping: { ...ofFile, ...mapping, list: read.list.name, layout: 'json' as const, columns: mapped },
     remembered: remembered !== undefined,
   }
   const isCertain = read.hasOrders && (mapping?.columns !== undefined || read.isOurs || (isSure && read.isSure))
@@ -49,10 +51,13 @@ export function openJson(path: string, file: EncodedText, options: SourceOptions
     if (headings.length === 0) throw new Refusal(doubt)
     throw new UnknownColumns(doubt, { ...reading, remembered: false }, notes)
   }
-  const [plainHeadings, plainSamples] = [headings.concat(read.plain), samples.map((cells) => cells.concat(read.plain))]
+  const [plainHeadings, plainSamples] = [
+    headings.concat(read.unread),
+    samples.map((cells) => cells.concat(read.unread)),
+  ]
   const units = amountUnits(found, read, {
     chosen: options.amountUnit ?? mapping?.amountUnit ?? (shop && 'major'),
-    usualCurrency: mapping?.currency,
+    usualCurrency: reading.mapping.currency,
   })
   const ofUnit = units.unit && { amountUnit: units.unit }
   return {
@@ -145,14 +150,26 @@ const NOT_AN_ORDER: ParsedRecord = {
 
 function readOrder(order: JsonValues, texts: TextOf, columns: HeadingTable, { inMajor }: AmountUnits): ParsedRecord {
   const under = (heading: string) => order.texts.get(heading) ?? ''
-  const text = inMajor(texts, under)
-  const record = { ...readRecord(text, columns), under }
+  const ofLines = (heading: string) =>
+    order.lines?.map(({ texts }) => texts.get(heading)).find((text) => Number(text) !== 0)
+  const written = order.lines?.map(({ texts }) => textsOf(columns, (heading) => texts.get(heading)))
+  // Several are none.
+  const currency = texts('currency') || [...new Set(written?.map((ofLine) => ofLine('currency')))].join(' ').trim()
+  const withCurrency =
+    (of: TextOf): TextOf =>
+    (field) =>
+      field === 'currency' ? currency : of(field)
+  const text = inMajor(withCurrency(texts), under)
+  const record = {
+    ...readRecord(text, columns),
+    under: (heading: string) => order.texts.get(heading) ?? ofLines(heading) ?? '',
+    refunds: columns.has('refunded') ? undefined : order.unread.find((name) => says(name, 'refund')),
+  }
   if (!order.lines) return record
   const total = record.head.total || text('lineAmount')
-  const lines = order.lines.map((line) => {
-    const ofLine = textsOf(columns, (heading) => line.texts.get(heading))
-    const ofRecord: TextOf = (field) => (field === 'currency' ? text('currency') : ofLine(field))
-    return lineTexts(inMajor(ofRecord, (heading) => line.texts.get(heading) ?? under(heading)))
+  const lines = order.lines.map(({ texts }, i) => {
+    const ofLine = written?.[i] ?? text
+    return lineTexts(inMajor(withCurrency(ofLine), (heading) => texts.get(heading) ?? under(heading)))
   })
   return {
     ...record,

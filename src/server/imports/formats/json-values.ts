@@ -17,8 +17,8 @@ import { Refusal } from '#server/imports/refusal.ts'
 export interface JsonValues {
   /** By heading, which is the path of the value. */
   readonly texts: ReadonlyMap<string, string>
-  /** The headings of lists of texts or numbers, which aren't read. */
-  readonly plain: readonly string[]
+  /** The headings of lists that aren't read. */
+  readonly unread: readonly string[]
   /** The order's lines, if it has a list of them; their headings begin with 'line'. */
   readonly lines: readonly JsonValues[] | undefined
 }
@@ -62,18 +62,19 @@ function plainDigits(source: string): string {
 export function jsonValues(order: JsonObject, line: number, prefix = ''): JsonValues {
   const texts = new Map<string, string>()
   const lists: NamedList[] = []
-  const plain: string[] = []
+  const unread: string[] = []
   const visit = (value: JsonObject, path: string, depth: number) => {
-    for (const [key, entry] of Object.entries(value)) {
+    for (const [key, listed] of Object.entries(value)) {
       if (depth === 0 && (key === REJECTED_HEADING || key === READ_AS_HEADING)) continue
       const name = `${path} ${key}`.trim()
       if (name.length > LONGEST_NAME) continue
+      const entry = Array.isArray(listed) && listed.length === 1 && !isObject(listed[0]) ? listed[0] : listed
       if (Array.isArray(entry)) {
         if (entry.length === 0 || entry.some(isObject)) lists.push({ name, depth, items: entry.filter(isObject) })
         // Odoo writes a reference as its ID and name: [7, "Ann"].
         else if (entry.length === 2 && /^\d+,.*\p{L}/u.test(entry.join()))
           visit({ id: entry[0], name: entry[1] }, name, 1)
-        else plain.push(name)
+        else unread.push(name)
       } else if (isObject(entry)) {
         if (depth < MAX_DEPTH) visit(entry, name, depth + 1)
       } else if (entry !== null && entry !== undefined && !texts.has(name)) {
@@ -84,7 +85,9 @@ export function jsonValues(order: JsonObject, line: number, prefix = ''): JsonVa
   }
   visit(order, prefix, 0)
   const lines = prefix === '' ? lineList(lists) : undefined
-  return { texts, plain, lines: lines?.items.map((item) => jsonValues(item, line, LINE)) }
+  const others = lists.filter((list) => list !== lines && list.items.length > 0)
+  unread.push(...others.map(({ name }) => name))
+  return { texts, unread, lines: lines?.items.map((item) => jsonValues(item, line, LINE)) }
 }
 
 /** What the headings of values of lines begin with. */

@@ -19,8 +19,10 @@ export interface ParsedRecord {
   readonly startsOrder: boolean
   readonly head: OrderHead
   readonly lines: readonly LineTexts[]
-  /** Its text under a heading, for columns that aren't read. */
+  /** Its text under a heading, for columns that aren't read; of its lines' texts the first that isn't 0. */
   readonly under?: (heading: string) => string
+  /** The heading of a list of refunds that isn't read. */
+  readonly refunds?: string | undefined
   /** Why the record can't be read, and the heading of the column. */
   readonly fault?: { readonly column: string | null; readonly reason: string }
 }

@@ -50,8 +50,6 @@ const LEAST_ROWS = 100
 /** How clearly a heading says 'order ID', and how clearly one that may be it. */
 const ORDER_ID = 0.9
 const OTHER_ID = 0.4
-/** The same of 'id' alone. */
-const PLAIN_ID = 0.82
 const REJECTED = 0.05
 /** How much larger whole amounts are where only they are in cents. */
 const CENTS = 30
@@ -295,14 +293,17 @@ function areSums({ source: { reading } }: ReadFile): boolean {
   return new Set(keys).size === keys.length && !keys.some((key) => /\d:\d/.test(key))
 }
 
+const PLAIN_ID = new Set<HeadingMeaning>(['id'])
+
 /** A list of products or customers has dates and amounts too. */
 const noOrders: Check = (file) => {
   const { found, reading } = file.source
   const payout = [headingOf(file, 'id'), headingOf(file, 'date')].find((heading) => PATTERNS.payout.test(heading))
-  // Of a product, a vendor is its brand.
+  const isPurchase = PATTERNS.purchase.test(headingOf(file, 'id'))
+  // Of a product that is sold, a vendor is its brand.
   const isSupplier = (heading: string) =>
-    PATTERNS.supplier.test(heading) && !(found.has('product') && /vendor/i.test(heading))
-  const other = payout ?? (customerHeading(file) === '' ? reading.headings.find(isSupplier) : undefined)
+    PATTERNS.supplier.test(heading) && (isPurchase || !(found.has('product') && /vendor/i.test(heading)))
+  const other = payout ?? (isPurchase || customerHeading(file) === '' ? reading.headings.find(isSupplier) : undefined)
   if (other) return doubt.noSales(other)
   const { named, hasRepeatedCustomer, hasRepeatedDay, orders } = file.evidence
   const isNumbered = reading.mapping.missingIds === 'row'
@@ -318,7 +319,7 @@ const noOrders: Check = (file) => {
   const isCustomerList = hasOnce && (isLastOrder || (isNumbered && found.has('customerId')))
   // A plain 'id' may be that of a product, each of which is there once.
   const isOnce = orders >= LEAST && new Set(textsUnder(reading, product ?? '')).size === reading.samples.length
-  const isListed = isNumbered || (isOnce && fieldsNamed(headingMeanings(found.get('id') ?? '')).get('id') === PLAIN_ID)
+  const isListed = isNumbered || (isOnce && headingMeanings(headingOf(file, 'id')).meanings.isSubsetOf(PLAIN_ID))
   if (isPriceList && isListed) return doubt.rowsWithoutIds('products')
   return isCustomerList && doubt.rowsWithoutIds('customers')
 }
@@ -326,13 +327,17 @@ const noOrders: Check = (file) => {
 /** Fields that leave no doubt whose name a 'name' is. */
 const WITH_NAME = ['product', 'products', 'email', 'phone', 'customerId', 'shipStreet', 'shipCity'] as const
 
-/** A 'name' next to a quantity, which is of a line or of all that an order has, or to a price that isn't named as an order's. */
+/**
+ * A 'name' next to a quantity, which is of a line or of all that an order has, or to a price that isn't named as an order's, or a
+ * 'job_name', whatever stands next to it.
+ */
 const openName: Check = (file) => {
   const { found } = file.source
   const [name, amount] = [found.get('customerName') ?? '', amountHeading(file)]
+  const { meanings, unknown } = headingMeanings(name)
   const isPriced = found.has('quantity') || (says(amount, 'price') && !says(amount, 'total', 'order'))
-  const isOpen = isPriced && !WITH_NAME.some((field) => found.has(field))
-  return isOpen && headingMeanings(name).meanings.size === 1 && says(name, 'name') && doubt.openName(name)
+  const isOpen = unknown > 0 || (isPriced && !WITH_NAME.some((field) => found.has(field)))
+  return isOpen && meanings.size === 1 && meanings.has('name') && doubt.openName(name)
 }
 
 const joinedOrders: Check = (file) => {
@@ -373,11 +378,12 @@ const unreadPieces: Check = (file) => {
   return (says(price, 'unit') || /\brate\b/i.test(price)) && doubt.unitPrice(price)
 }
 
-/** An 'item price' may be that of all pieces, as marketplaces write it, where neither a total nor other lines of a product show it. */
+/** An 'item price', or a price without a product, may be that of all pieces, as marketplaces write it, where neither a total nor other lines of a product show it. */
 const linePrices: Check = ({ source: { found }, evidence: { amounts } }) => {
   const [price, quantity] = [found.get('price'), found.get('quantity')]
   if (price === undefined || quantity === undefined || found.has('total') || found.has('lineAmount')) return undefined
-  const isOpen = says(price, 'item') && !says(price, 'unit') && amounts.severalPieces > 0 && amounts.samePrices === 0
+  const isUnnamed = says(price, 'item') || !(found.has('product') || found.has('sku'))
+  const isOpen = isUnnamed && !says(price, 'unit') && amounts.severalPieces > 0 && amounts.samePrices === 0
   return (isOpen || amounts.multipliedPrices > amounts.samePrices) && doubt.linePrices(price, quantity)
 }
 
@@ -420,7 +426,7 @@ function doubtsOfRecognised(file: ReadFile): ReturnType<Check>[] {
   const areDifferent = evidence.sums.different.size >= Math.max(LEAST, Math.min(sums, 100) / 2)
   const areIdsOfLines = repeated >= LEAST && repeated >= REPEATED * evidence.withLines && found.has('id')
   const kinds = evidence.firstCustomers.size
-  const [contradicted, side] = [file.cancelled.contradicting(), file.sides.other()]
+  const [contradicted, refunded, side] = [file.cancelled.contradicting(), file.cancelled.refunded(), file.sides.other()]
   const areNumbers = dates.placed.numbers !== 'none' && firstDay !== ''
   return [
     counts >= LEAST &&
@@ -441,6 +447,7 @@ function doubtsOfRecognised(file: ReadFile): ReturnType<Check>[] {
     arePayouts(file) && doubt.payouts(amount),
     unreadCancelled(file),
     contradicted && doubt.unreadCancelled(contradicted.heading, contradicted.first),
+    refunded && doubt.unreadRefunds(refunded.list, refunded.order),
     side !== undefined && doubt.sideTable(side),
     tally.otherHeadings > 0 && doubt.otherTable(tally.otherHeadings),
     totals.compared >= LEAST &&

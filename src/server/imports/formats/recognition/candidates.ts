@@ -38,7 +38,7 @@ export const REPORTED_FIELDS = SINGLE_COLUMN_FIELDS.filter((field) => !['paidAt'
 /** Every column with every field that it may hold, the clearest first. */
 export function columnCandidates(headings: readonly string[], values: readonly ColumnValues[]): Candidate[] {
   const meanings = headings.map(headingMeanings)
-  const first = [...namedOrShown(meanings, values), ...onlyDate(meanings, values)].sort(byScore)
+  const first = [...namedOrShown(headings, meanings, values), ...onlyDate(meanings, values)].sort(byScore)
   const id = first.find(({ field }) => field === 'id')?.column
   return withAmounts(withStructure(first, values, id).sort(byScore), values, meanings).sort(byScore)
 }
@@ -47,7 +47,11 @@ function byScore(a: Candidate, b: Candidate): number {
   return b.score - a.score || a.column - b.column
 }
 
-function namedOrShown(meanings: readonly HeadingMeanings[], values: readonly ColumnValues[]): Candidate[] {
+function namedOrShown(
+  headings: readonly string[],
+  meanings: readonly HeadingMeanings[],
+  values: readonly ColumnValues[],
+): Candidate[] {
   const isHeadless = meanings.every((heading) => heading.meanings.size === 0)
   const [hasQuantity, hasPrice] = (['quantity', 'price'] as const).map((one) =>
     meanings.some((m) => m.meanings.has(one)),
@@ -57,7 +61,7 @@ function namedOrShown(meanings: readonly HeadingMeanings[], values: readonly Col
   const ofPerson = new Set(
     meanings.filter((one) => OF_PERSON.some((word) => one.meanings.has(word))).map(({ unknown }) => unknown),
   )
-  const isPlaced = meanings.some((one) => PLACES.some((place) => one.meanings.has(place)))
+  const placed = headings.filter((_, i) => PLACES.some((place) => meanings[i]?.meanings.has(place))).map(ownerIn)
   return values.flatMap((column, i) => {
     const heading = meanings[i]
     // Where the heading says what the column is, its values alone don't make it anything else.
@@ -69,10 +73,13 @@ function namedOrShown(meanings: readonly HeadingMeanings[], values: readonly Col
     const named = isThing ? ([['product', NAME_OF_THING]] as const) : fieldsNamed(heading)
     return [...named].flatMap(([field, clear]) => {
       if (isOther(field, clear, heading, column)) return []
-      // The state of a shipment is a region only next to other columns of a place.
-      if (field === 'shipRegion' && !isPlaced && heading.meanings.has('ship')) return []
+      // The state of a shipment is a region only next to other columns of its place: 'ship_state' and 'ship_city'.
+      const isOfShipment = heading.meanings.has('ship') && heading.meanings.has('state')
+      if (field === 'shipRegion' && isOfShipment && !placed.includes(ownerIn(headings[i] ?? ''))) return []
       const fit = valueFit(field, column)
-      if (fit < LEAST_FIT && clear < CLEAR_HEADING && !REPORTED_FIELDS.includes(field)) return []
+      // Statuses are no regions, however clear the heading is.
+      const isClear = clear >= CLEAR_HEADING && field !== 'shipRegion'
+      if (fit < LEAST_FIT && !isClear && !REPORTED_FIELDS.includes(field)) return []
       // 'Items' may count them, 'Products (EUR)' says what they cost, and an empty column lists none.
       const isNone = fit === 0 && (field === 'products' || column.filled > 0)
       if (field.startsWith('product') && (isNone || heading.currency !== '')) return []
@@ -81,25 +88,32 @@ function namedOrShown(meanings: readonly HeadingMeanings[], values: readonly Col
   })
 }
 
+/** Whose a part of an address is: the heading without its last word. */
+const ownerIn = (heading: string) => heading.replace(/[\s_-]?(?:\p{Lu}?\p{Ll}+|\p{Lu}+)$/u, '').toLowerCase()
+
 const isName = ({ meanings }: HeadingMeanings) => meanings.size === 1 && meanings.has('name')
 
 /** Fields that can be numbers under a heading that says so. */
 const NUMBERS: readonly ImportField[] = ['id', 'customerId', 'phone', 'sku', 'rowId', 'shipZip', 'billZip']
 
-/** Fields that no column of a seller, an employee or a carrier has. */
-const OF_CUSTOMER = /^(?:customer|first|last|email|phone|ship|bill)/
+/** Fields that no column of a seller, an employee, a carrier or a way of shipping has. */
+const OF_CUSTOMER = /^(?:customer|first|last|email|phone|ship(?!ping)|bill)/
+const WHOLE_NAME = /^(?:customer|ship|bill)Name$/
 
 /** A number of orders is less. */
 const MOST_ORDERS = 100
 
-/** Decimals are nothing, web addresses and flags nothing without a clear heading, a key of another table nothing: 'id_currency', pieces that were returned no quantity, and the account of a carrier no customer. */
+/** Decimals are nothing, web addresses and flags nothing without a clear heading, a key of another table nothing: 'id_currency', pieces that were returned or are not sent no quantity, and the account of a carrier no customer. */
 function isOther(field: ImportField, clear: number, { meanings }: HeadingMeanings, values: ColumnValues): boolean {
   const { flags, pages, integers, numbers, amounts, isAdjacent, filled, texts } = values
-  if (meanings.has('other') && OF_CUSTOMER.test(field)) return true
+  if ((meanings.has('other') || meanings.has('method')) && OF_CUSTOMER.test(field)) return true
+  if (meanings.has('first') !== meanings.has('last') && WHOLE_NAME.test(field)) return true
+  if (meanings.has('tax') && field.startsWith('product')) return true
   if (meanings.has('decimals') || (Math.max(pages, flags) > 0.9 && clear < CLEAR_HEADING)) return true
   if (flags > 0.9 && field.endsWith('Street')) return true
   if (field === 'payment' && amounts > 0.9 && integers < 0.9) return true
-  if (field === 'quantity' && meanings.has('refund')) return true
+  const isPart = meanings.has('refund') || (meanings.has('ship') && meanings.has('item'))
+  if (field === 'quantity' && isPart) return true
   if (field === 'customerId' && meanings.has('ship')) return true
   // 'Orders' of a list of customers: how many each has placed.
   const isSmall = !isAdjacent && numbers.every((value) => !(value >= MOST_ORDERS))

@@ -150,7 +150,7 @@ function netHeading(headings: readonly string[], taken: string): string | undefi
 const unitOf = (text: string) => (readDecimal(text, 'point') ?? readDecimal(text, 'comma'))?.unit ?? ''
 
 /** The currency in the heading of an amount; US dollars where '$' is all that the file says. */
-function currencyOfFile(headings: readonly string[], rows: Rows, columns: ColumnMap): string | undefined {
+export function currencyOfFile(headings: readonly string[], rows: Rows, columns: ColumnMap): string | undefined {
   if (columns.has('currency')) return undefined
   const places = AMOUNT_FIELDS.flatMap((field) => columns.get(field) ?? [])
   const signs = new Set(places.map((column) => headingMeanings(headings[column] ?? '').currency))

@@ -65,9 +65,8 @@ export const headingMeanings = memoized((heading: string): HeadingMeanings => {
   const bracketed = bracketedCurrency(heading)
   let currency = bracketed
   const named = (bracketed === '' ? heading : heading.replace(bracketed, ' ')).replace(/\b(\p{L})\.(?=\p{L})/gu, '$1')
-  const spelled = PHRASES.reduce((text, [phrase, words]) => text.replace(phrase, words), named)
-    .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
-    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
+  const apart = named.replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2').replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
+  const spelled = PHRASES.reduce((text, [phrase, words]) => text.replace(phrase, words), apart)
   const opening = spelled.search(/[([]/)
   const remark = opening < 0 ? '' : spelled.slice(opening)
   const words = spelled.split(/[^\p{L}\p{N}\p{Sc}]+/u).filter((word) => word !== '' && !/^\d+$/.test(word))
@@ -162,7 +161,7 @@ const UNKNOWN_WORD = 0.12
 /** The same where the heading says only 'id': it says whose the ID is, and 'SOP Doc No' is rather an order's than 'Konto Ref'. */
 const UNKNOWN_OWNER = 0.2
 
-/** Fields that are money, which a heading that says quantity never is: 'Total order quantity'. */
+/** Fields that are money, which a heading that says quantity never is: 'Total order quantity', 'total_weight'. */
 const NEVER_COUNTS: readonly ImportField[] = ['total', 'lineAmount']
 
 /** For each field that a heading can name how clearly it does, from 0 to 1. */
@@ -171,7 +170,7 @@ export function fieldsNamed({ meanings, unknown }: HeadingMeanings): ReadonlyMap
   const isPlainId = meanings.size === 1 && meanings.has('id')
   for (const { field, alternatives, context } of FIELD_PATTERNS) {
     let best = 0
-    if (meanings.has('quantity') && NEVER_COUNTS.includes(field)) continue
+    if ((meanings.has('quantity') || meanings.has('measure')) && NEVER_COUNTS.includes(field)) continue
     for (const { meanings: needed, weight } of alternatives) {
       if (!needed.every((meaning) => meanings.has(meaning))) continue
       const further = [...meanings].filter((meaning) => !needed.includes(meaning))

@@ -60,6 +60,23 @@ export function includesShipping(columns: readonly ColumnValues[], columnOf: Col
   return nearlyAll(agreeing)
 }
 
+/** Whether a column is the amount without the discount, and with the tax or as it is, in nearly every row that has a discount. */
+export function isReducedBy(
+  columns: readonly ColumnValues[],
+  amount: number | undefined,
+  discount: number,
+  tax: number | undefined,
+  other: number,
+): boolean {
+  const at = (column = -1, row = 0) => columns[column]?.numbers[row] ?? Number.NaN
+  const agreeing = (columns[other]?.numbers ?? []).flatMap((value, row) => {
+    const [less, more] = [Math.abs(at(discount, row)) || 0, at(tax, row) || 0]
+    const left = at(amount, row) - less
+    return less === 0 || Number.isNaN(value + left) ? [] : [[left, left + more].some((one) => isEqual(value, one))]
+  })
+  return nearlyAll(agreeing)
+}
+
 /** Amounts that are rounded to cents. */
 function isEqual(a: number, b: number): boolean {
   return Math.abs(a - b) < 0.011

@@ -10,7 +10,7 @@ import {
 } from './candidates.ts'
 import { type ColumnValues, columnValues } from './field-values.ts'
 import { headingMeanings } from './heading-meanings.ts'
-import { includesShipping, orderStructure, pricesAddUp } from './order-structure.ts'
+import { includesShipping, isReducedBy, orderStructure, pricesAddUp } from './order-structure.ts'
 
 /** Candidates whose scores differ less are equally good. */
 const EQUAL = 0.05
@@ -65,6 +65,13 @@ export function recogniseColumns(headings: readonly string[], rows: readonly (re
     const gross = possible.find(({ column }) => meaningsOf(column).has('gross'))
     prefer(taken, gross)
   }
+  // What customers pay is the amount after the discount.
+  const reduced = candidates.find(({ field, column }) => {
+    const reductions = headings.keys().filter((one) => meaningsOf(one).has('discount') || meaningsOf(one).has('refund'))
+    const isAmount = (field === 'total' || field === 'lineAmount') && !isRead(column) && meaningsOf(column).has('net')
+    return isAmount && reductions.some((one) => isReducedBy(values, of(taken), one, of('tax'), column))
+  })
+  prefer(taken, reduced)
   // Of two totals the order's amount is the one that includes shipping, which is in no amount or price of a line.
   if (columns.has('total') && columns.has('shipping')) {
     const ofLine = (['lineAmount', 'price'] as const).filter((field) => columns.has(field))
