@@ -69,6 +69,16 @@ describe('SkyVerge', () => {
     ])
   })
 
+  it('may name the columns of an item without saying so', async () => {
+    const head = `${money},${people},product_name,sku,quantity,item_total\n`
+    const order = '11,11,#11,2024-01-31 10:00:00,completed,25.00,EUR,stripe,0,Ada,Lovelace,A@x.org,Oslo'
+    await trial.import(`${head}${order},Desk,D1,1,15.00\n${order},Lamp,L1,2,10.00\n`)
+    expect(trial.rows('select product, sku, quantity from order_lines order by line')).toEqual([
+      { product: 'Desk', sku: 'D1', quantity: 10_000n },
+      { product: 'Lamp', sku: 'L1', quantity: 20_000n },
+    ])
+  })
+
   it('one row per order has its items in a cell', async () => {
     const items = 'id:1|name:Desk; oak|quantity:1|total:15.00;id:2|name:Lamp|quantity:2|total:10.00'
     await trial.import(
