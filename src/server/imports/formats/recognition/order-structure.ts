@@ -46,33 +46,24 @@ export function pricesAddUp(columns: readonly ColumnValues[], columnOf: ColumnOf
   return nearlyAll(telling.map(({ sum, total }) => isEqual(sum, total)))
 }
 
-/** Whether a column is the total with shipping, and with tax or a discount, in nearly every row where it isn't the same. */
-export function includesShipping(columns: readonly ColumnValues[], columnOf: ColumnOf, other: number): boolean {
-  const at = (field: ImportField, row: number) => columns[columnOf(field) ?? -1]?.numbers[row] ?? Number.NaN
-  const agreeing = (columns[other]?.numbers ?? []).flatMap((value, row) => {
-    const extra = (field: ImportField) => Math.abs(at(field, row)) || 0
-    const difference = value - at('total', row)
-    const shipped = difference - extra('shipping')
-    if (Number.isNaN(difference) || isEqual(difference, 0) || extra('shipping') === 0) return []
-    const [tax, discount] = [extra('tax'), extra('discount')]
-    return [[0, tax, -discount, tax - discount].some((rest) => isEqual(shipped, rest))]
-  })
-  return nearlyAll(agreeing)
-}
-
-/** Whether a column is the amount without the discount, and with the tax or as it is, in nearly every row that has a discount. */
-export function isReducedBy(
+/**
+ * Whether a column is the total with what another one adds, or without what it takes, in nearly every row where that isn't 0 and both
+ * differ; with tax or a discount as well.
+ */
+export function isTotalWith(
   columns: readonly ColumnValues[],
-  amount: number | undefined,
-  discount: number,
-  tax: number | undefined,
+  columnOf: ColumnOf,
   other: number,
+  part: number | undefined,
+  sign: 1 | -1,
 ): boolean {
   const at = (column = -1, row = 0) => columns[column]?.numbers[row] ?? Number.NaN
   const agreeing = (columns[other]?.numbers ?? []).flatMap((value, row) => {
-    const [less, more] = [Math.abs(at(discount, row)) || 0, at(tax, row) || 0]
-    const left = at(amount, row) - less
-    return less === 0 || Number.isNaN(value + left) ? [] : [[left, left + more].some((one) => isEqual(value, one))]
+    const size = (column: number | undefined) => Math.abs(at(column, row)) || 0
+    const difference = value - at(columnOf('total') ?? columnOf('lineAmount'), row)
+    if (Number.isNaN(difference) || isEqual(difference, 0) || size(part) === 0) return []
+    const [tax, discount] = [size(columnOf('tax')), size(columnOf('discount'))]
+    return [[0, tax, -discount, tax - discount].some((rest) => isEqual(difference - sign * size(part), rest))]
   })
   return nearlyAll(agreeing)
 }

@@ -10,10 +10,12 @@ import {
 } from './candidates.ts'
 import { type ColumnValues, columnValues } from './field-values.ts'
 import { headingMeanings } from './heading-meanings.ts'
-import { includesShipping, isReducedBy, orderStructure, pricesAddUp } from './order-structure.ts'
+import { isTotalWith, orderStructure, pricesAddUp } from './order-structure.ts'
 
 /** Candidates whose scores differ less are equally good. */
 const EQUAL = 0.05
+/** Columns of discounts that are looked at; a table may have thousands. */
+const MOST_REDUCTIONS = 20
 /** Further columns for a field that is empty in the first one. */
 const FURTHER = 0.7
 
@@ -66,10 +68,11 @@ export function recogniseColumns(headings: readonly string[], rows: readonly (re
     prefer(taken, gross)
   }
   // What customers pay is the amount after the discount.
+  const isReduction = (column: number) => meaningsOf(column).has('discount') || meaningsOf(column).has('refund')
+  const reductions = [...headings.keys().filter(isReduction).take(MOST_REDUCTIONS)]
   const reduced = candidates.find(({ field, column }) => {
-    const reductions = headings.keys().filter((one) => meaningsOf(one).has('discount') || meaningsOf(one).has('refund'))
     const isAmount = (field === 'total' || field === 'lineAmount') && !isRead(column) && meaningsOf(column).has('net')
-    return isAmount && reductions.some((one) => isReducedBy(values, of(taken), one, of('tax'), column))
+    return isAmount && reductions.some((one) => isTotalWith(values, of, column, one, -1))
   })
   prefer(taken, reduced)
   // Of two totals the order's amount is the one that includes shipping, which is in no amount or price of a line.
@@ -77,7 +80,7 @@ export function recogniseColumns(headings: readonly string[], rows: readonly (re
     const ofLine = (['lineAmount', 'price'] as const).filter((field) => columns.has(field))
     const isOpen = (column: number) => !isRead(column) || ofLine.some((field) => of(field) === column)
     const totals = candidates.filter(({ field, column }) => field === 'total' && isOpen(column))
-    const shipped = totals.find(({ column }) => includesShipping(values, of, column))
+    const shipped = totals.find(({ column }) => isTotalWith(values, of, column, of('shipping'), 1))
     for (const field of ofLine) if (of(field) === shipped?.column) columns.delete(field)
     prefer('total', shipped)
   }
