@@ -59,7 +59,7 @@ describe('the currency of an order', () => {
 })
 
 describe('the customer of an order', () => {
-  it('is nobody who sends the goods or the invoice', async () => {
+  it('is not the sender of the goods or of the invoice', async () => {
     const address = (side: string, city: string) => ({ [`${side}_street`]: '1 Road', [`${side}_city`]: city })
     const sent = await readUnaided([
       order('A1', { amount: '17.45', ...address('from', 'Leeds'), ...address('to', 'Oxford') }),
