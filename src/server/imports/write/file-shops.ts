@@ -3,6 +3,7 @@ import { UNKNOWN_CUSTOMER } from '#contract/orders/order.ts'
 import { MAX_SHOP_NAME, slugOf } from '#contract/shops.ts'
 import { fold } from '#contract/text.ts'
 import type { OrderContent } from '#server/changes/order-content.ts'
+import { numberOf } from '#server/changes/order-numbers.ts'
 import type { StoredHash } from '#server/changes/stored-orders.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { Refusal } from '#server/imports/refusal.ts'
@@ -35,6 +36,8 @@ export function fileShops(stored: readonly Shop[], chosen: Shop = firstShop, isN
     merged: 0,
     /** Whether the file is our own export, whose IDs are the workspace's: an order may have been moved to another shop since. */
     namesShops: false,
+    /** Whether there may be orders from before. */
+    hasStored: stored.length > 0,
     all: () => [...shops.values()],
     /**
      * What the report says of the shops of all orders, with notes; where the user has named the shop, conflicts are only noted.
@@ -44,17 +47,19 @@ export function fileShops(stored: readonly Shop[], chosen: Shop = firstShop, isN
       const { namesShops } = file
       const known = isNamed ? [chosen.slug] : [...ofFile]
       const [slug = chosen.slug, ...others] = known
-      // Neither a named shop nor our own export of several is doubtful.
-      const isKnown = isNamed || (namesShops && others.length > 0)
-      if (!isKnown && known.some((one) => matches.isDoubtful(one))) throw new UnknownShop(stored, matches)
+      // Our own export of several has the right ones.
+      const isRight = namesShops && others.length > 0
+      if (!isNamed && known.some((one) => matches.isDoubtful(one, isRight))) throw new UnknownShop(stored, matches)
       const found = matches.conflictsWith(known)
       // Without a customer it may be a corrected date.
       const isOpen = found.otherShop?.named.some(({ before, after }) => ![before, after].some(isUnknown))
       const asked = isCheck && isOpen && !isNamed && !namesShops ? new UnknownShop(stored, matches) : undefined
-      const { corrected, conflicting, conflictingExport, merged, moved } = importMessages.shop
+      const alikes = known.map((one) => matches.of(one).alike).filter(({ orders }) => orders > 0)
+      const { alike, corrected, conflicting, conflictingExport, merged, moved } = importMessages.shop
       const conflict = isNamed ? corrected : namesShops ? conflictingExport : conflicting
       const notes = [
         ...(found.otherShop ? [asked?.message ?? conflict(found.otherShop.different)] : []),
+        ...alikes.map((one) => alike(one, false)),
         ...(file.moved > 0 ? [moved(file.moved)] : []),
         ...(file.merged > 0 ? [merged(file.merged)] : []),
       ]
@@ -93,6 +98,8 @@ const noMatch = () => ({
   conflicts: noConflicts(),
   /** With another customer on the same day: corrections, or orders of another shop. */
   renamed: noConflicts(),
+  /** New ones that look like those of the shop but for the form of their numbers, and the numbers of the first. */
+  alike: { orders: 0, inFile: '', stored: '' },
 })
 const isUnknown = ({ customer }: Conflicts['named'][number]['before']) => customer === UNKNOWN_CUSTOMER
 
@@ -107,8 +114,10 @@ export class UnknownShop extends Refusal {
       return { slug, name, matching: matches.of(slug).matching, conflicting: matches.conflictsOf(slug).different }
     })
     const [most] = shops.toSorted((a, b) => b.conflicting - a.conflicting)
-    const { doubtful, open } = importMessages.shop
-    super(reason ?? (most && most.conflicting > 0 ? doubtful(most.conflicting, most.name) : open), null, 'shop')
+    const { alike, doubtful, open } = importMessages.shop
+    const found = stored.map(({ slug }) => matches.of(slug).alike).find(({ orders }) => orders > 0)
+    const doubt = most && most.conflicting > 0 ? doubtful(most.conflicting, most.name) : open
+    super(reason ?? (found ? alike(found, true) : doubt), null, 'shop')
     this.found = { shops, ...(most && matches.conflictsWith([most.slug])) }
   }
 }
@@ -119,6 +128,8 @@ const DOUBTFUL = 3
 /** Counts, for each shop, which orders of a file it knows. */
 export class ShopMatches {
   readonly #found = new Map<string, ReturnType<typeof noMatch>>()
+  /** How many the file has. */
+  orders = 0
 
   /** An order with its number in the file, and that of a shop with the same number; `left`: the shops that it was moved away from. */
   add(stored: StoredHash, order: OrderContent, left: readonly string[]): void {
@@ -143,6 +154,16 @@ export class ShopMatches {
     conflicts.named.push({ id: order.id, before, after: { customer: order.customerName, day: order.day } })
   }
 
+  /** A new order, and those with another form of its number. */
+  addAlike(stored: readonly StoredHash[], order: OrderContent): void {
+    const { day, amount, currency } = order
+    const isAlike = (one: StoredHash) => one.day === day && one.amount === String(amount) && one.currency === currency
+    const found = stored.find((one) => isAlike(one) && isSameCustomer(one, order) !== false)
+    if (!found) return
+    const { alike } = this.of(found.shop)
+    if (alike.orders++ === 0) Object.assign(alike, { inFile: numberOf(order), stored: numberOf(found) })
+  }
+
   of(slug: string) {
     const found = this.#found.get(slug) ?? noMatch()
     this.#found.set(slug, found)
@@ -156,11 +177,12 @@ export class ShopMatches {
     return isOther ? renamed : conflicts
   }
 
-  /** Whether the file may be of another shop than this one. */
-  isDoubtful(slug: string): boolean {
-    const { matching, likely } = this.of(slug)
+  /** Whether the file may be of another shop than this one, unless `isRight`, or have its IDs in another form. */
+  isDoubtful(slug: string, isRight = false): boolean {
+    const { matching, likely, alike } = this.of(slug)
+    if (alike.orders >= Math.max(1, Math.min(DOUBTFUL, this.orders))) return true
     const { different } = this.conflictsOf(slug)
-    return different >= DOUBTFUL || (different > 0 && matching + likely === 0)
+    return !isRight && (different >= DOUBTFUL || (different > 0 && matching + likely === 0))
   }
 
   /**

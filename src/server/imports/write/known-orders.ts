@@ -1,3 +1,4 @@
+import { orderIdKey } from '#contract/orders/order-id.ts'
 import { FIRST_SHOP } from '#contract/shops.ts'
 import { numberKey, numberOf } from '#server/changes/order-numbers.ts'
 import { type StoredHash, storedHashes } from '#server/changes/stored-orders.ts'
@@ -19,7 +20,8 @@ export async function knownOrders(
   shops: FileShops,
 ) {
   const texts = new Set(batch.flatMap((order) => [order.id, numberOf(order)]))
-  const stored = await storedHashes(statements, workspaceId, [...texts], shops.all().length > 1)
+  const kinds = shops.all().length > 1 ? (['id', 'number'] as const) : (['id'] as const)
+  const stored = await storedHashes(statements, workspaceId, [...texts], ...kinds)
   const found = new Map(stored.map((one) => [numberKey(one.shop, numberOf(one)), one]))
   const byNumber = new Map(found)
   const inFile = Map.groupBy(batch, numberOf)
@@ -38,7 +40,30 @@ export async function knownOrders(
     shops.matches.add(one, order, left)
     for (const shop of left) byNumber.set(numberKey(shop, numberOf(one)), one)
   }
+  shops.matches.orders += batch.length
+  const known = new Set(same.map(numberOf))
+  const isNew = (number: string, shop: string) => !known.has(number) && !byNumber.has(numberKey(shop, number))
+  const created = shops.hasStored ? batch.filter((order) => isNew(numberOf(order), order.shop)) : []
+  const alike = await withOtherForm(statements, workspaceId, created, shops)
+  for (const order of created) shops.matches.addAlike(alike.get(formOf(order)) ?? [], order)
   return { byId: new Map(stored.map((one) => [one.id, one])), byNumber }
+}
+
+/** The stored orders whose numbers are other forms of these, by `formOf`. */
+async function withOtherForm(...[statements, workspaceId, orders, shops]: Parameters<typeof knownOrders>) {
+  const prefixes = ['', ...(shops.all().length > 1 ? shops.all().map(({ prefix }) => prefix) : [])]
+  const starts = prefixes.flatMap((prefix) => ['', '#', "'"].map((sign) => prefix + sign))
+  const forms = orders.flatMap((order) => [
+    ...starts.map((start) => formOf(order, start)),
+    ...prefixes.map((prefix) => formOf(order, prefix, '.0')),
+  ])
+  return Map.groupBy(await storedHashes(statements, workspaceId, [...new Set(forms)], 'key'), (one) => formOf(one))
+}
+
+/** The same for numbers that differ in leading zeros, case, or what spreadsheets and scripts add; with these texts around it. */
+function formOf(order: Parameters<typeof numberOf>[0], start = '', end = ''): string {
+  const number = start + numberOf(order).replace(/^[\s#'’]+|\.0$/g, '') + end
+  return orderIdKey(number).slice(0, -number.length - 1)
 }
 
 /** The shops that these orders were moved away from, by ID: their histories name them. */
