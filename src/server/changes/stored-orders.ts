@@ -19,13 +19,14 @@ export type StoredHash = Awaited<ReturnType<typeof storedHashes>>[number]
 
 const CONDITIONS = {
   id: 'o.id = input_rows.id',
-  /** That is not their ID. */
   number: `o.shop_number = input_rows.id and o.shop_number <> ''`,
-  /** `orderIdKey` without the ID at its end. */
   key: `o.id_key > input_rows.id and o.id_key < input_rows.id || ' '`,
 }
 
-/** The orders of all shops that have one of these texts as one of these. */
+/**
+ * The orders of all shops that have one of these texts as ID, as a number that is not their ID, or as `orderIdKey` without the ID
+ * at its end.
+ */
 export async function storedHashes(
   statements: Statements,
   workspaceId: number,

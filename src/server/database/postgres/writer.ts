@@ -87,7 +87,10 @@ export function openPostgresWriter(url: string, lockTimeout: number, deadlines =
       return inTransaction(begin, work)
     },
     read: (work) =>
-      inTransaction((client) => client.query(`begin isolation level repeatable read, read only; ${limit}`), work),
+      inTransaction(
+        (client) => client.query(`begin isolation level repeatable read, read only; set local jit = off; ${limit}`),
+        work,
+      ),
     async replaceAll(work) {
       const begin: Begin = (client) => client.query(`begin; ${limit}`)
       const result = await inTransaction(begin, async (transaction, client) => {

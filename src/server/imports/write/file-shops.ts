@@ -128,8 +128,6 @@ const DOUBTFUL = 3
 /** Counts, for each shop, which orders of a file it knows. */
 export class ShopMatches {
   readonly #found = new Map<string, ReturnType<typeof noMatch>>()
-  /** How many the file has. */
-  orders = 0
 
   /** An order with its number in the file, and that of a shop with the same number; `left`: the shops that it was moved away from. */
   add(stored: StoredHash, order: OrderContent, left: readonly string[]): void {
@@ -180,9 +178,8 @@ export class ShopMatches {
   /** Whether the file may be of another shop than this one, unless `isRight`, or have its IDs in another form. */
   isDoubtful(slug: string, isRight = false): boolean {
     const { matching, likely, alike } = this.of(slug)
-    if (alike.orders >= Math.max(1, Math.min(DOUBTFUL, this.orders))) return true
-    const { different } = this.conflictsOf(slug)
-    return !isRight && (different >= DOUBTFUL || (different > 0 && matching + likely === 0))
+    const areDoubtful = (orders: number) => orders >= DOUBTFUL || (orders > 0 && matching + likely === 0)
+    return areDoubtful(alike.orders) || (!isRight && areDoubtful(this.conflictsOf(slug).different))
   }
 
   /**

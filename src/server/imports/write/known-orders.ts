@@ -20,8 +20,8 @@ export async function knownOrders(
   shops: FileShops,
 ) {
   const texts = new Set(batch.flatMap((order) => [order.id, numberOf(order)]))
-  const kinds = shops.all().length > 1 ? (['id', 'number'] as const) : (['id'] as const)
-  const stored = await storedHashes(statements, workspaceId, [...texts], ...kinds)
+  const isOne = shops.all().length === 1
+  const stored = await storedHashes(statements, workspaceId, [...texts], 'id', ...(isOne ? [] : (['number'] as const)))
   const found = new Map(stored.map((one) => [numberKey(one.shop, numberOf(one)), one]))
   const byNumber = new Map(found)
   const inFile = Map.groupBy(batch, numberOf)
@@ -31,8 +31,7 @@ export async function knownOrders(
   })
   const same = pairs.filter(({ one, order }) => isSameOrder(one, order)).map(({ one }) => one)
   // Our own export has the IDs, which stay where an order is moved.
-  const isFollowed = shops.all().length > 1 && !shops.namesShops
-  const earlier = await earlierShops(statements, workspaceId, isFollowed ? same : [])
+  const earlier = await earlierShops(statements, workspaceId, isOne || shops.namesShops ? [] : same)
   for (const { one, order } of pairs) {
     const from = isSameOrder(one, order) ? (earlier.get(one.id) ?? []) : []
     // A shop that has given the number to another order since has no other one of it.
@@ -40,7 +39,6 @@ export async function knownOrders(
     shops.matches.add(one, order, left)
     for (const shop of left) byNumber.set(numberKey(shop, numberOf(one)), one)
   }
-  shops.matches.orders += batch.length
   const known = new Set(same.map(numberOf))
   const isNew = (number: string, shop: string) => !known.has(number) && !byNumber.has(numberKey(shop, number))
   const created = shops.hasStored ? batch.filter((order) => isNew(numberOf(order), order.shop)) : []
@@ -52,11 +50,8 @@ export async function knownOrders(
 /** The stored orders whose numbers are other forms of these, by `formOf`. */
 async function withOtherForm(...[statements, workspaceId, orders, shops]: Parameters<typeof knownOrders>) {
   const prefixes = ['', ...(shops.all().length > 1 ? shops.all().map(({ prefix }) => prefix) : [])]
-  const starts = prefixes.flatMap((prefix) => ['', '#', "'"].map((sign) => prefix + sign))
-  const forms = orders.flatMap((order) => [
-    ...starts.map((start) => formOf(order, start)),
-    ...prefixes.map((prefix) => formOf(order, prefix, '.0')),
-  ])
+  const around = prefixes.flatMap((one) => [[one], [`${one}#`], [`${one}'`], [one, '.0']] as const)
+  const forms = orders.flatMap((order) => around.map((texts) => formOf(order, ...texts)))
   return Map.groupBy(await storedHashes(statements, workspaceId, [...new Set(forms)], 'key'), (one) => formOf(one))
 }
 
