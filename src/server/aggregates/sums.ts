@@ -89,7 +89,6 @@ export async function addSums(
     changed.map((row) => [...row.key, ...storedSums(sums, row.sums)]),
   )
   const reduced = changed.filter((row) => (row.sums[0] ?? 0n) < 0n)
-  if (reduced.length === 0) return
   await transaction.withRows(
     `delete from ${name} where workspace_id = ${workspaceId} and ${sums[0]} = 0 and (${keys}) in (select ${keys} from $rows)`,
     columnTypes(table, keys),

@@ -48,7 +48,7 @@ export function createOrder(database: DatabaseWriter, request: CreateRequest): P
     const shop = shopFor(input.shop, shops)
     if ('state' in shop) return shop
     const number = input.id ?? (await nextNumber(transaction, workspaceId, shop.slug))
-    const stored = await storedHashes(transaction, workspaceId, [number], 'id', 'number')
+    const stored = await storedHashes(transaction, workspaceId, [number], true)
     if (stored.some((one) => one.shop === shop.slug && numberOf(one) === number)) {
       const problem = changeMessages.exists(number)
       return { state: 'refused', status: 409, reason: problem, problems: [{ field: 'id', problem }] }
@@ -106,7 +106,7 @@ async function nextNumber(statements: Statements, workspaceId: number, shop: str
   const highest = /^n-(\d+)/.exec(fold(String(row?.id ?? '')))
   for (let next = BigInt(highest?.[1] ?? 0) + 1n; ; next += NEXT_AT_ONCE) {
     const numbers = Array.from({ length: Number(NEXT_AT_ONCE) }, (_, i) => `N-${next + BigInt(i)}`)
-    const stored = await storedHashes(statements, workspaceId, numbers, 'id', 'number')
+    const stored = await storedHashes(statements, workspaceId, numbers, true)
     const known = `select input_rows.id from $rows where exists (
       select 1 from replaced_orders r where r.workspace_id = ${workspaceId} and r.order_id = input_rows.id)`
     const earlier = (await withIds(statements, known, numbers)).map(({ id }) => String(id))

@@ -42,7 +42,6 @@ export async function writeAndMerge(
 
 /** Those among these keys of customers that no order has. */
 async function keysWithoutOrders(statements: Statements, workspaceId: number, keys: readonly string[]) {
-  if (keys.length === 0) return new Set<string>()
   const without = `select input_rows.id from $rows where not exists
     (select 1 from orders where workspace_id = ${workspaceId} and customer_key = input_rows.id)`
   return new Set((await withIds(statements, without, [...new Set(keys)])).map(({ id }) => String(id)))

@@ -1,6 +1,6 @@
 import { mapNames } from '#contract/map-names.ts'
 import type { OrderImage } from '#server/aggregates/sums.ts'
-import type { Row, Statements, Value } from '#server/database/ports.ts'
+import type { Statements, Value } from '#server/database/ports.ts'
 import { columnOf } from '#server/database/schema/field-columns.ts'
 import { ORDER_LINES, WRITTEN_ORDER_COLUMNS } from '#server/database/schema/orders.ts'
 import type { OrderContentJson, ReplacedContent } from '#server/database/schema/replaced-content.ts'
@@ -17,28 +17,20 @@ const COMPARED = mapNames(COMPARED_FIELDS, columnOf)
 /** What a file is compared with. */
 export type StoredHash = Awaited<ReturnType<typeof storedHashes>>[number]
 
-const CONDITIONS = {
-  id: 'o.id = input_rows.id',
-  number: `o.shop_number = input_rows.id and o.shop_number <> ''`,
-  key: `o.id_key > input_rows.id and o.id_key < input_rows.id || ' '`,
-}
-
-/**
- * The orders of all shops that have one of these texts as ID, as a number that is not their ID, or as `orderIdKey` without the ID
- * at its end.
- */
+/** The orders of all shops that have one of these texts as ID or, where `hasNumbers`, as a number that is not their ID. */
 export async function storedHashes(
   statements: Statements,
   workspaceId: number,
   texts: readonly string[],
-  ...kinds: readonly (keyof typeof CONDITIONS)[]
+  hasNumbers: boolean,
 ) {
   // CROSS JOIN makes SQLite look up each text; it read all orders otherwise.
   const select = `select ${Object.values(COMPARED).map((column) => `o.${column}`)}, o.content_hash
     from $rows cross join orders o where o.workspace_id = ${workspaceId} and`
-  const rows: Row[] = []
-  for (const kind of kinds) rows.push(...(await withIds(statements, `${select} ${CONDITIONS[kind]}`, texts)))
-  return rows.map((row) => ({
+  const byId = await withIds(statements, `${select} o.id = input_rows.id`, texts)
+  const numbered = `${select} o.shop_number = input_rows.id and o.shop_number <> ''`
+  const byNumber = hasNumbers ? await withIds(statements, numbered, texts) : []
+  return [...byId, ...byNumber].map((row) => ({
     ...mapNames(COMPARED_FIELDS, (field) => String(row[COMPARED[field]])),
     hash: String(row.content_hash),
   }))

@@ -17,7 +17,7 @@ const [FIRST_ATTEMPT, ATTEMPT] = [100, 2000]
  */
 export function openPostgresWriter(url: string, lockTimeout: number, deadlines = DEADLINES): DatabaseWriter {
   const pool = openPool(url, { max: 3, ...deadlines })
-  const limit = `set local statement_timeout = ${limitWithin(deadlines.longAnswer)}`
+  const limit = `set local jit = off; set local statement_timeout = ${limitWithin(deadlines.longAnswer)}`
 
   /** The short deadline applies to `begin` and `rollback`, the long one to everything between them, including the commit. */
   async function inTransaction<T>(begin: Begin, work: Work<T>): Promise<T> {
@@ -52,7 +52,6 @@ export function openPostgresWriter(url: string, lockTimeout: number, deadlines =
       // A writer whose machine has lost power must not block others forever.
       `set local idle_in_transaction_session_timeout = '5min'`,
       `set local work_mem = '64MB'`,
-      'set local jit = off',
       // Cancels a statement whose client has gone; servers on Windows do not support this.
       `select set_config('client_connection_check_interval', '500', true) where version() !~* 'mingw|visual|windows'`,
       // Who has locked the workspace's row is its only writer. Row locks also work on distributed tables (Citus).
@@ -87,10 +86,7 @@ export function openPostgresWriter(url: string, lockTimeout: number, deadlines =
       return inTransaction(begin, work)
     },
     read: (work) =>
-      inTransaction(
-        (client) => client.query(`begin isolation level repeatable read, read only; set local jit = off; ${limit}`),
-        work,
-      ),
+      inTransaction((client) => client.query(`begin isolation level repeatable read, read only; ${limit}`), work),
     async replaceAll(work) {
       const begin: Begin = (client) => client.query(`begin; ${limit}`)
       const result = await inTransaction(begin, async (transaction, client) => {

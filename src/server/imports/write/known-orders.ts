@@ -3,6 +3,7 @@ import { FIRST_SHOP } from '#contract/shops.ts'
 import { numberKey, numberOf } from '#server/changes/order-numbers.ts'
 import { type StoredHash, storedHashes } from '#server/changes/stored-orders.ts'
 import type { Statements } from '#server/database/ports.ts'
+import { withIds } from '#server/database/with-ids.ts'
 import type { FileOrder } from '#server/imports/assemble/file-order.ts'
 import { type FileShops, isSameOrder } from './file-shops.ts'
 
@@ -21,7 +22,7 @@ export async function knownOrders(
 ) {
   const texts = new Set(batch.flatMap((order) => [order.id, numberOf(order)]))
   const isOne = shops.all().length === 1
-  const stored = await storedHashes(statements, workspaceId, [...texts], 'id', ...(isOne ? [] : (['number'] as const)))
+  const stored = await storedHashes(statements, workspaceId, [...texts], !isOne)
   const found = new Map(stored.map((one) => [numberKey(one.shop, numberOf(one)), one]))
   const byNumber = new Map(found)
   const inFile = Map.groupBy(batch, numberOf)
@@ -51,8 +52,12 @@ export async function knownOrders(
 async function withOtherForm(...[statements, workspaceId, orders, shops]: Parameters<typeof knownOrders>) {
   const prefixes = ['', ...(shops.all().length > 1 ? shops.all().map(({ prefix }) => prefix) : [])]
   const around = prefixes.flatMap((one) => [[one], [`${one}#`], [`${one}'`], [one, '.0']] as const)
-  const forms = orders.flatMap((order) => around.map((texts) => formOf(order, ...texts)))
-  return Map.groupBy(await storedHashes(statements, workspaceId, [...new Set(forms)], 'key'), (one) => formOf(one))
+  const forms = new Set(orders.flatMap((order) => around.map((texts) => formOf(order, ...texts))))
+  // A control character and the ID follow in each key.
+  const query = `select o.id from $rows cross join orders o
+    where o.workspace_id = ${workspaceId} and o.id_key > input_rows.id and o.id_key < input_rows.id || ' '`
+  const ids = (await withIds(statements, query, [...forms])).map(({ id }) => String(id))
+  return Map.groupBy(await storedHashes(statements, workspaceId, ids, false), (one) => formOf(one))
 }
 
 /** The same for numbers that differ in leading zeros, case, or what spreadsheets and scripts add; with these texts around it. */
@@ -63,7 +68,6 @@ function formOf(order: Parameters<typeof numberOf>[0], start = '', end = ''): st
 
 /** The shops that these orders were moved away from, by ID: their histories name them. */
 async function earlierShops(statements: Statements, workspaceId: number, orders: readonly StoredHash[]) {
-  if (orders.length === 0) return new Map<string, string[]>()
   // A quote inside of a text has a backslash, so this is a field. The migration to shops has put a space after the colon.
   const named = ['', ' '].map((space) => `r.content like '%"shop":${space}"' || s.slug || '"%'`)
   const rows = await statements.withRows(

@@ -151,7 +151,6 @@ async function mergedWith(
   writes: readonly FileWrite[],
   conflicts: EditConflicts,
 ): Promise<OrderWrite[]> {
-  if (writes.length === 0) return []
   const ids = writes.map(({ order }) => order.id)
   const known = new Map((await storedOrders(statements, workspaceId, ids)).map((stored) => [stored.order.id, stored]))
   return writes.map((write) => {
