@@ -62,7 +62,7 @@ async function withOtherForm(...[statements, workspaceId, orders, shops]: Parame
 
 /** The same for numbers that differ in leading zeros, case, or what spreadsheets and scripts add; with these texts around it. */
 function formOf(order: Parameters<typeof numberOf>[0], start = '', end = ''): string {
-  const number = start + numberOf(order).replace(/^[\s#'’]+|\.0$/g, '') + end
+  const number = start + numberOf(order).replace(/^[\s#'’="]+|(?:\.0)?"?$/g, '') + end
   return orderIdKey(number).slice(0, -number.length - 1)
 }
 
