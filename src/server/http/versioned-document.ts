@@ -9,17 +9,16 @@ import { type WorkspaceCall, workspaceRoute } from './workspace-route.ts'
 
 /** A document of each workspace that is read and replaced as a whole. Its ETag guards it against lost updates. */
 interface VersionedDocument<Body extends TSchema, Reply> {
-  readonly url: string
-  readonly read: Pick<Operation, 'access' | 'operationId' | 'summary'>
+  /** In sentences, its address and the names of its operations. */
+  readonly name: string
+  readonly read: Pick<Operation, 'access' | 'summary'>
   /** By default only managers and owners replace it. */
-  readonly replace: Pick<Operation, 'operationId' | 'summary'> & Partial<Pick<Operation, 'access'>>
+  readonly replace: Pick<Operation, 'summary'> & Partial<Pick<Operation, 'access'>>
   /** Whether replacing it takes long, see `WorkspaceRoute`. */
   readonly isLong?: boolean
   readonly body: Body
   readonly reply: TSchema
   readonly etagOf: (document: Reply) => string
-  /** Its name in sentences. */
-  readonly what: string
   readonly find: (scope: Scope) => Promise<Reply>
   /** `requireMatch` throws 428 without If-Match, and 412 if it does not name the document. */
   readonly save: (
@@ -31,25 +30,28 @@ interface VersionedDocument<Body extends TSchema, Reply> {
 /** Registers GET and PUT of the document. */
 export function registerVersionedDocument<Body extends TSchema, Reply>(
   app: FastifyInstance,
-  { url, read, replace, isLong, body, reply, etagOf, what, find, save }: VersionedDocument<Body, Reply>,
+  { name, read, replace, isLong, body, reply, etagOf, find, save }: VersionedDocument<Body, Reply>,
 ): void {
+  const url = `/api/${name}`
+  const operationId = (verb: string) => verb + name.charAt(0).toUpperCase() + name.slice(1)
   const tagged = (to: FastifyReply, found: Reply) => {
     to.header('etag', etagOf(found))
     return found
   }
 
   workspaceRoute(app, {
-    ...{ url, ...read, reply },
+    ...{ url, operationId: operationId('read'), ...read, reply },
     answer: async (call) => tagged(call.reply, await find(call.scope)),
   })
 
   workspaceRoute(app, {
-    ...{ method: 'PUT', url, isLong, access: 'manage', ...replace, body, reply, header: 'If-Match' },
+    ...{ method: 'PUT', url, operationId: operationId('change'), isLong, access: 'manage', ...replace },
+    ...{ body, reply, header: 'If-Match' },
     answer: async (call) => {
       const saved = await save(call, (current) => {
         const expected = requiredMatch(call.request)
         // Weak tags never match here (RFC 9110, 13.1.1).
-        if (!etagMatches(expected, etagOf(current))) throw new HttpProblem(412, HTTP_MESSAGES.changedSince(what))
+        if (!etagMatches(expected, etagOf(current))) throw new HttpProblem(412, HTTP_MESSAGES.changedSince(name))
       })
       return tagged(call.reply, saved)
     },

@@ -34,20 +34,12 @@ export function registerSettingsRoutes(app: FastifyInstance, deps: RouteDeps): v
   }
 
   registerVersionedDocument(app, {
-    url: '/api/settings',
-    read: {
-      access: 'read',
-      operationId: 'readSettings',
-      summary: 'The calculation settings, and the progress of a recalculation',
-    },
-    replace: {
-      operationId: 'changeSettings',
-      summary: 'Change the calculation settings; answers when all figures are recalculated',
-    },
+    name: 'settings',
+    read: { access: 'read', summary: 'The calculation settings, and the progress of a recalculation' },
+    replace: { summary: 'Change the calculation settings; answers when all figures are recalculated' },
     isLong: true,
     ...{ body: SettingsChangeSchema, reply: SettingsReplySchema },
     etagOf: ({ version }) => `"${version}"`,
-    what: 'settings',
     find,
     save: async ({ scope, body, request }, requireMatch) => {
       const { workspaceId } = scope

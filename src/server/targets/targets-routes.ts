@@ -10,12 +10,11 @@ import { allTargets, replaceTargets } from './targets.ts'
 
 export function registerTargetRoutes(app: FastifyInstance, { database, writes, clock }: RouteDeps): void {
   registerVersionedDocument(app, {
-    url: '/api/targets',
-    read: { access: 'readMoney', operationId: 'readTargets', summary: 'The monthly targets' },
-    replace: { operationId: 'changeTargets', summary: 'Replace all monthly targets' },
+    name: 'targets',
+    read: { access: 'readMoney', summary: 'The monthly targets' },
+    replace: { summary: 'Replace all monthly targets' },
     ...{ body: TargetsSchema, reply: TargetsSchema },
     etagOf: contentTag,
-    what: 'targets',
     find: async (scope) => ({ targets: await allTargets(database.in(scope), scope.workspaceId) }),
     save: async ({ scope, body: { targets }, request }, requireMatch) => {
       refuseRepeated(targets)

@@ -14,16 +14,14 @@ import { ownerOf, replaceViews, storedViews } from './stored-views.ts'
 /** The saved views of the order list: those of the workspace, and those that only the caller has. */
 export function registerViewRoutes(app: FastifyInstance, { database, writes, clock }: RouteDeps): void {
   registerVersionedDocument(app, {
-    url: '/api/views',
-    read: { access: 'read', operationId: 'readViews', summary: 'The saved views of the order list' },
+    name: 'views',
+    read: { access: 'read', summary: 'The saved views of the order list' },
     replace: {
       access: 'changeOwnAccount',
-      operationId: 'changeViews',
       summary: 'Replace all saved views; only managers and owners change those of the workspace',
     },
     ...{ body: SavedViewsSchema, reply: SavedViewsSchema },
     etagOf: contentTag,
-    what: 'views',
     find: async (scope) => viewsOf(await storedViews(database.in(scope), scope.workspaceId), ownerOf(scope.actor)),
     save: async ({ scope, body, request }, requireMatch) => {
       const owner = ownerOf(scope.actor)
