@@ -1,4 +1,5 @@
-import { Type } from 'typebox'
+import { type TProperties, Type } from 'typebox'
+import { closed } from './closed.ts'
 
 /** An optional field that has one of these values. */
 export const choiceField = <T extends string>(values: readonly T[], description: string) =>
@@ -17,3 +18,6 @@ export const workspaceField = {
     Type.String({ maxLength: 100, description: "The workspace's slug. Default: the caller's first workspace." }),
   ),
 }
+
+/** The query of a call in a workspace, with these fields and no others. */
+export const workspaceQuery = <Fields extends TProperties>(fields: Fields) => closed({ ...workspaceField, ...fields })

@@ -1,4 +1,5 @@
 import { type Static, type TProperties, Type } from 'typebox'
+import { closed } from '#contract/closed.ts'
 import { oneOfSchema } from '#contract/orders/order-schema.ts'
 import { ROLES } from '#contract/roles.ts'
 import { SHOP_SLUG_PATTERN } from '#contract/shops.ts'
@@ -8,7 +9,6 @@ import { MAX_NAME, MAX_PASSWORD, MIN_PASSWORD } from './account-limits.ts'
 export const INVITATION_KINDS = ['owner', 'member', 'password'] as const
 export type InvitationKind = (typeof INVITATION_KINDS)[number]
 
-const closed = <Fields extends TProperties>(fields: Fields) => Type.Object(fields, { additionalProperties: false })
 const Email = Type.String({ minLength: 3, maxLength: 254, pattern: '^[^\\s@]+@[^\\s@]+$' })
 const Name = Type.String({ minLength: 1, maxLength: MAX_NAME, pattern: '\\S' })
 const Password = Type.String({ minLength: MIN_PASSWORD, maxLength: MAX_PASSWORD })

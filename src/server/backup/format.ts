@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { StoredAccountsSchema } from '#contract/accounts/stored-accounts-schema.ts'
+import { closed } from '#contract/closed.ts'
 
 /** The version of the format, the only one that is read. Increment it when a table or a column is added, moved or changed. */
 export const BACKUP_VERSION = 18
@@ -22,8 +23,6 @@ export const isHeader = Compile(Type.Object({ ...header, fold: Type.Integer(), m
 /** Starts a table. Integers are text in its rows, because JSON's numbers are not exact beyond 2^53. */
 export const isTable = Compile(Type.Object({ table: Type.String(), columns: Type.Array(Type.String()) }))
 /** After the tables. */
-export const isAccounts = Compile(
-  Type.Object({ accounts: Type.Union([StoredAccountsSchema, Type.Null()]) }, { additionalProperties: false }),
-)
+export const isAccounts = Compile(closed({ accounts: Type.Union([StoredAccountsSchema, Type.Null()]) }))
 /** The last line: figures of the rows, and the SHA-256 of all bytes before it, in hexadecimal. */
 export const isEnd = Compile(Type.Object({ figures: Type.Record(Type.String(), Type.String()), sha256: Type.String() }))

@@ -9,7 +9,7 @@ import {
   ErasedCustomerSchema,
 } from '#contract/changes/customer-data.ts'
 import { CustomerSchema } from '#contract/orders/customer-schema.ts'
-import { workspaceField } from '#contract/query-fields.ts'
+import { workspaceQuery } from '#contract/query-fields.ts'
 import type { exportRecorder } from '#server/accounts/access-history.ts'
 import { entriesOfOrders } from '#server/changes/read-workspace-history.ts'
 import type { Job } from '#server/database/job.ts'
@@ -50,7 +50,7 @@ export function registerCustomerRoutes(app: FastifyInstance, deps: CustomerRoute
     ...{ url: '/api/customers/data', access: 'readOwned', operationId: 'readCustomerData' },
     ...{ isLong: true, errors: [507], reply: CustomerDataSchema },
     summary: 'Everything that is stored of a customer, as a file',
-    querystring: Type.Object({ ...workspaceField, ...customerKeyField }, { additionalProperties: false }),
+    querystring: workspaceQuery(customerKeyField),
     answer: async (call) => {
       const { data } = await run(call, call.query.key)
       const { orders, versions, rejected } = data
@@ -73,7 +73,7 @@ export function registerCustomerRoutes(app: FastifyInstance, deps: CustomerRoute
   })
   workspaceRoute(app, {
     ...{ ...reading, url: '/api/customer', operationId: 'readCustomerByKey' },
-    querystring: Type.Object({ ...workspaceField, ...customerKeyField }, { additionalProperties: false }),
+    querystring: workspaceQuery(customerKeyField),
     answer: (call) => read(call, call.query.key),
   })
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Static, type TSchema, type TUnknown, Type } from 'typebox'
-import { workspaceField } from '#contract/query-fields.ts'
+import type { Static, TSchema, TUnknown } from 'typebox'
+import { workspaceQuery } from '#contract/query-fields.ts'
 import type { Database } from '#server/database/database.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import type { OpenSnapshot } from '#server/database/open-database.ts'
@@ -44,7 +44,7 @@ interface WorkspaceRoute<Query extends TSchema, Params extends TSchema, Body ext
   readonly answer: (call: WorkspaceCall<Static<Query>, Static<Params>, Static<Body>>) => Promise<unknown>
 }
 
-const WorkspaceQuerySchema = Type.Object(workspaceField, { additionalProperties: false })
+const WorkspaceQuerySchema = workspaceQuery({})
 
 /**
  * A call in a workspace, whose query includes `workspaceField` and by default nothing else: 400 for what the schemas do not

@@ -10,6 +10,7 @@ import {
   BulkPreviewSchema,
   MAX_BULK_IDS,
 } from '#contract/changes/bulk-change.ts'
+import { closed } from '#contract/closed.ts'
 import { SummaryQuerySchema } from '#contract/orders/list-query-schema.ts'
 import { MAX_ID } from '#contract/orders/order-limits.ts'
 import { storeDay } from '#contract/store-day.ts'
@@ -29,22 +30,19 @@ import { type ChangeRouteDeps, runChange } from './run-change.ts'
 const idList = (description: string) =>
   Type.Optional(Type.Array(Type.String({ maxLength: MAX_ID }), { maxItems: MAX_BULK_IDS, description }))
 
-export const BulkSchema = Type.Object(
-  {
-    ids: idList('The orders; or a query instead.'),
-    query: Type.Optional(Type.Omit(SummaryQuerySchema, ['workspace'])),
-    except: idList('Orders that match the query and stay as they are.'),
-    expected: Type.Optional(
-      Type.Integer({
-        description:
-          'How many orders the query should match, the exceptions included; 409 if another number does, or an exception does not match.',
-      }),
-    ),
-    change: BulkChangeSchema,
-    dryRun: Type.Optional(Type.Boolean({ description: 'Only answer what the change would do.' })),
-  },
-  { additionalProperties: false },
-)
+export const BulkSchema = closed({
+  ids: idList('The orders; or a query instead.'),
+  query: Type.Optional(Type.Omit(SummaryQuerySchema, ['workspace'])),
+  except: idList('Orders that match the query and stay as they are.'),
+  expected: Type.Optional(
+    Type.Integer({
+      description:
+        'How many orders the query should match, the exceptions included; 409 if another number does, or an exception does not match.',
+    }),
+  ),
+  change: BulkChangeSchema,
+  dryRun: Type.Optional(Type.Boolean({ description: 'Only answer what the change would do.' })),
+})
 
 /** Changes of many orders: a preview, a job with progress, and its end. */
 export function registerBulkRoutes(app: FastifyInstance, deps: ChangeRouteDeps): void {

@@ -5,7 +5,7 @@ import { ListQuerySchema, SummaryQuerySchema } from '#contract/orders/list-query
 import { pageCount } from '#contract/orders/order-query.ts'
 import { OrderCountSchema, OrderPageSchema, oneOfSchema } from '#contract/orders/order-schema.ts'
 import { OrderSummarySchema, StatusCountsSchema } from '#contract/orders/order-summary.ts'
-import { workspaceField } from '#contract/query-fields.ts'
+import { workspaceQuery } from '#contract/query-fields.ts'
 import { storeDay } from '#contract/store-day.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import type { Operation } from '#server/http/openapi.ts'
@@ -18,16 +18,12 @@ import { namesWith, readNames } from './read-names.ts'
 import { registerSingleOrderRoutes } from './single-order-routes.ts'
 import { readStatuses, readSummary } from './summary/read-summary.ts'
 
-const NamesQuerySchema = Type.Object(
-  {
-    ...workspaceField,
-    of: oneOfSchema(NAME_KINDS),
-    part: Type.Optional(
-      Type.String({ maxLength: 1000, description: 'Part of the name; case and accents do not matter.' }),
-    ),
-  },
-  { additionalProperties: false },
-)
+const NamesQuerySchema = workspaceQuery({
+  of: oneOfSchema(NAME_KINDS),
+  part: Type.Optional(
+    Type.String({ maxLength: 1000, description: 'Part of the name; case and accents do not matter.' }),
+  ),
+})
 const NamesSchema = Type.Object({ names: Type.Array(Type.String(), { description: 'At most 20.' }) })
 
 /** `asked`: the query as the call has it. */

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type TProperties, Type } from 'typebox'
 import { MAX_ID } from '#contract/orders/order-limits.ts'
 import { type SingleOrder, SingleOrderSchema } from '#contract/orders/single-order.ts'
-import { workspaceField } from '#contract/query-fields.ts'
+import { workspaceQuery } from '#contract/query-fields.ts'
 import type { Database } from '#server/database/database.ts'
 import type { InWorkspace } from '#server/database/scope.ts'
 import type { Operation } from '#server/http/openapi.ts'
@@ -44,13 +44,13 @@ export function orderRoutes(
 ): void {
   workspaceRoute(app, {
     ...{ ...operation, url: `/api/orders/:id${ending}`, operationId, params: IdSchema },
-    querystring: Type.Object({ ...workspaceField, ...fields }, { additionalProperties: false }),
+    querystring: workspaceQuery({ ...fields }),
     summary: `${summary}; for ${ending === '' ? 'IDs such as count, names, statuses, summary, . and ..' : 'the IDs . and ..'} use /api/order${ending}`,
     answer: (call) => answer(call.params.id, call),
   })
   workspaceRoute(app, {
     ...{ ...operation, url: `/api/order${ending}`, operationId: `${operationId}ById` },
-    querystring: Type.Object({ ...workspaceField, ...idField, ...fields }, { additionalProperties: false }),
+    querystring: workspaceQuery({ ...idField, ...fields }),
     summary: `${summary}, for any ID`,
     answer: (call) => answer(call.query.id, call),
   })

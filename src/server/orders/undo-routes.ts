@@ -8,7 +8,7 @@ import type { UndoneOrders } from '#contract/changes/change-outcome.ts'
 import { undoneByJob } from '#contract/changes/order-changes.ts'
 import { UndoneChangeSchema } from '#contract/changes/order-history.ts'
 import { UndoReportSchema } from '#contract/imports/import-list-schema.ts'
-import { switchField, workspaceField } from '#contract/query-fields.ts'
+import { switchField, workspaceQuery } from '#contract/query-fields.ts'
 import { BULK_BATCH } from '#server/changes/bulk-job.ts'
 import { changeMessages } from '#server/changes/messages.ts'
 import { mayUndo } from '#server/changes/read-history.ts'
@@ -24,10 +24,10 @@ import { threadQueue } from '#server/jobs/queue.ts'
 import { readBulkJob } from './bulk-jobs.ts'
 import { type ChangeRouteDeps, changedOrProblem, runChange } from './run-change.ts'
 
-const fields = { ...workspaceField, dryRun: switchField('1: only report what would be undone.') }
+const fields = { dryRun: switchField('1: only report what would be undone.') }
 const background = switchField('1: answer 202 with a job where many orders are changed back, instead of at its end.')
-const UndoImportQuerySchema = Type.Object(fields, { additionalProperties: false })
-const UndoChangeQuerySchema = Type.Object({ ...fields, background }, { additionalProperties: false })
+const UndoImportQuerySchema = workspaceQuery(fields)
+const UndoChangeQuerySchema = workspaceQuery({ ...fields, background })
 type UndoCall = WorkspaceCall<Static<typeof UndoChangeQuerySchema>>
 
 const undoing = { method: 'POST', isLong: true, params: IdSchema, errors: [429] } as const
