@@ -13,7 +13,6 @@ import { workspaceQuery } from '#contract/query-fields.ts'
 import type { exportRecorder } from '#server/accounts/access-history.ts'
 import { entriesOfOrders } from '#server/changes/read-workspace-history.ts'
 import type { Job } from '#server/database/job.ts'
-import { gateOf } from '#server/http/deadlines.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { type WorkspaceCall, workspaceRoute } from '#server/http/workspace-route.ts'
 import { threadQueue } from '#server/jobs/queue.ts'
@@ -33,10 +32,9 @@ export function registerCustomerRoutes(app: FastifyInstance, deps: CustomerRoute
   const { location, database, clock, imports, changes, recordExport } = deps
   const inTurn = threadQueue(imports.undoLimits, CUSTOMER_MESSAGES.busy)
 
-  async function run({ scope, request }: WorkspaceCall, key: string, expected?: number) {
+  async function run({ scope, request, gate }: WorkspaceCall, key: string, expected?: number) {
     const files = imports.rejectedFiles(scope.workspaceId)
-    const asked = { ...scope, files, location, key, expected, changeId: randomUUID(), now: clock() }
-    const job = { ...asked, gate: gateOf(request) }
+    const job = { ...scope, files, location, key, expected, changeId: randomUUID(), now: clock(), gate: gate() }
     const { signal } = request
     const search = () => runJob(JOB, job, { signal })
     // With a million orders a search takes a second, for which no other change waits.

@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TSchema, TUnknown } from 'typebox'
 import { workspaceQuery } from '#contract/query-fields.ts'
+import type { CommitGate } from '#server/database/commit-gate.ts'
 import type { Database } from '#server/database/database.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import type { OpenSnapshot } from '#server/database/open-database.ts'
 import type { Scope } from '#server/database/scope.ts'
 import type { SmallWrites } from '#server/database/small-writes.ts'
-import { LONG_DEADLINE } from './deadlines.ts'
+import { gateOf, LONG_DEADLINE } from './deadlines.ts'
 import { documented, type Operation } from './openapi.ts'
 
 export interface RouteDeps {
@@ -31,6 +32,8 @@ export interface WorkspaceCall<Query = unknown, Params = unknown, Body = unknown
   readonly body: Body
   readonly request: FastifyRequest
   readonly reply: FastifyReply
+  /** See `gateOf`. */
+  readonly gate: () => CommitGate
 }
 
 interface WorkspaceRoute<Query extends TSchema, Params extends TSchema, Body extends TSchema> extends Operation {
@@ -69,7 +72,7 @@ export function workspaceRoute<
       if (status) reply.code(status)
       // Fastify has checked them against the schemas.
       const { query, params, body } = request as unknown as WorkspaceCall<Static<Query>, Static<Params>, Static<Body>>
-      return await answer({ scope: request.scope, query, params, body, request, reply })
+      return await answer({ scope: request.scope, query, params, body, request, reply, gate: () => gateOf(request) })
     },
   })
 }

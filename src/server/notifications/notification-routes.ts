@@ -8,7 +8,6 @@ import {
 } from '#contract/notifications/notification-schema.ts'
 import { requireAccess } from '#server/database/access-grant.ts'
 import type { Scope } from '#server/database/scope.ts'
-import { gateOf } from '#server/http/deadlines.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { type RouteDeps, workspaceRoute } from '#server/http/workspace-route.ts'
 import { NOTIFICATION_MESSAGES } from './messages.ts'
@@ -54,11 +53,11 @@ export function registerNotificationRoutes(app: FastifyInstance, { database, wri
     ...{ method: 'PATCH', url: '/api/notifications', access: 'changeOwnAccount' },
     ...{ operationId: 'changeNotifications', summary: 'Say up to where one has read, or whether e-mails are sent' },
     ...{ body: ReadNotificationsSchema, reply: NotificationsSchema },
-    answer: async ({ scope, body: { readUpTo, isMailed }, request }) => {
+    answer: async ({ scope, body: { readUpTo, isMailed }, gate }) => {
       const { workspaceId, actor } = scope
       const id = readerId(actor)
       if (isMailed && !(mail && actor.kind === 'person')) throw new HttpProblem(422, NOTIFICATION_MESSAGES.noMail)
-      await writes.transaction({ ...scope, gate: gateOf(request) }, async (transaction) => {
+      await writes.transaction({ ...scope, gate: gate() }, async (transaction) => {
         await requireAccess(transaction, scope)
         const newest = await newestPosition(transaction, workspaceId)
         if (readUpTo !== undefined)

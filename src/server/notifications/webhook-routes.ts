@@ -9,7 +9,6 @@ import {
   WebhooksSchema,
 } from '#contract/notifications/notification-schema.ts'
 import { recordValues } from '#server/history/record-change.ts'
-import { gateOf } from '#server/http/deadlines.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { type RouteDeps, workspaceRoute } from '#server/http/workspace-route.ts'
 import { NOTIFICATION_MESSAGES } from './messages.ts'
@@ -40,13 +39,13 @@ export function registerWebhookRoutes(app: FastifyInstance, deps: WebhookRouteDe
   workspaceRoute(app, {
     ...{ method: 'POST', url: URL_OF_CALLS, access: 'own', operationId: 'createWebhook', successes: [201] },
     ...{ summary: 'Send all later notifications to an address', body: NewWebhookSchema, reply: MadeWebhookSchema },
-    answer: async ({ scope, body: { url }, request }) => {
+    answer: async ({ scope, body: { url }, gate }) => {
       // Only where the operator allows it.
       if (!webhookOrigins.includes(URL.parse(url)?.origin ?? ''))
         throw new HttpProblem(422, NOTIFICATION_MESSAGES.notAllowed(url))
       const { workspaceId } = scope
       const [id, secret] = [randomUUID(), `whsec_${randomBytes(32).toString('base64')}`]
-      await writes.transaction({ ...scope, gate: gateOf(request) }, async (transaction) => {
+      await writes.transaction({ ...scope, gate: gate() }, async (transaction) => {
         const [row] = await transaction.query(
           `select count(*) as webhooks from notification_readers where workspace_id = ${workspaceId} and kind = 'webhook'`,
         )
@@ -64,8 +63,8 @@ export function registerWebhookRoutes(app: FastifyInstance, deps: WebhookRouteDe
   workspaceRoute(app, {
     ...{ method: 'DELETE', url: `${URL_OF_CALLS}/:id`, access: 'own', operationId: 'deleteWebhook' },
     ...{ summary: 'Send nothing more to an address', params: IdSchema, reply: DoneSchema },
-    answer: async ({ scope, params: { id }, request }) => {
-      await writes.transaction({ ...scope, gate: gateOf(request) }, async (transaction) => {
+    answer: async ({ scope, params: { id }, gate }) => {
+      await writes.transaction({ ...scope, gate: gate() }, async (transaction) => {
         const deleted = await deleteReader(transaction, scope.workspaceId, { kind: 'webhook', id })
         if (!deleted) throw new HttpProblem(404, NOTIFICATION_MESSAGES.noWebhook)
         const values = { before: { webhook: deleted.url }, after: {} }

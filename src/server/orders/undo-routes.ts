@@ -15,7 +15,6 @@ import { mayUndo } from '#server/changes/read-history.ts'
 import { entriesOfOrders } from '#server/changes/read-workspace-history.ts'
 import type { Scope } from '#server/database/scope.ts'
 import { clientOf } from '#server/http/access.ts'
-import { gateOf } from '#server/http/deadlines.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { isOn } from '#server/http/query-fields.ts'
 import { slotsOf } from '#server/http/slots.ts'
@@ -40,14 +39,14 @@ export function registerUndoRoutes(app: FastifyInstance, deps: ChangeRouteDeps):
 
   const findEntry = (scope: Scope, id: string) => entriesOfOrders(database.in(scope), [id]).executeTakeFirst()
 
-  async function undo({ scope, query, request }: UndoCall, changeId: string, undoId = randomUUID()) {
+  async function undo({ scope, query, request, gate }: UndoCall, changeId: string, undoId = randomUUID()) {
     const dryRun = isOn(query.dryRun)
     const undone = { ...scope, changeId, undoId, dryRun, now: clock() }
     const waiting = AbortSignal.any([request.signal, shutdown.begun])
     using _slot = slots.take(clientOf(request))
     // A check ends when its client disconnects; an undo that writes continues.
     const signal = dryRun ? waiting : shutdown.graceOver
-    const result = await inTurn(waiting, () => changes.undo(undone, signal, gateOf(request)))
+    const result = await inTurn(waiting, () => changes.undo(undone, signal, gate()))
     const outcome = changedOrProblem(deps, request, result)
     if (outcome.state !== 'undone') throw new Error(`An undo is ${outcome.state}.`)
     return outcome.report

@@ -12,7 +12,6 @@ import { orderRollupSums } from '#server/aggregates/order-rollups/query.ts'
 import type { Job } from '#server/database/job.ts'
 import type { Scope } from '#server/database/scope.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
-import { gateOf } from '#server/http/deadlines.ts'
 import { failureProblem, HttpProblem } from '#server/http/errors.ts'
 import { HTTP_MESSAGES } from '#server/http/messages.ts'
 import { registerVersionedDocument } from '#server/http/versioned-document.ts'
@@ -41,7 +40,7 @@ export function registerSettingsRoutes(app: FastifyInstance, deps: RouteDeps): v
     ...{ body: SettingsChangeSchema, reply: SettingsReplySchema },
     etagOf: ({ version }) => `"${version}"`,
     find,
-    save: async ({ scope, body, request }, requireMatch) => {
+    save: async ({ scope, body, request, gate }, requireMatch) => {
       const { workspaceId } = scope
       const settings = await find(scope)
       requireMatch(settings)
@@ -55,8 +54,7 @@ export function registerSettingsRoutes(app: FastifyInstance, deps: RouteDeps): v
       running.set(workspaceId, { done: 0, of: 1 })
       const change = { ...values, workspaceId, actor: scope.actor, version: settings.version, now: clock() }
       const onProgress = (step: { done: number; of: number }) => void running.set(workspaceId, step)
-      const recalculation = { location, change, lockTimeout, gate: gateOf(request) }
-      const run = runJob(RECALCULATION, recalculation, { onProgress })
+      const run = runJob(RECALCULATION, { location, change, lockTimeout, gate: gate() }, { onProgress })
       const outcome = await run.finally(() => running.delete(workspaceId))
       if (outcome.kind === 'failed') {
         request.log.error({ reason: outcome.detail }, 'recalculation failed')

@@ -17,7 +17,6 @@ import { orderRollupSums } from '#server/aggregates/order-rollups/query.ts'
 import type { Queries } from '#server/database/ports.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { recordValues } from '#server/history/record-change.ts'
-import { gateOf } from '#server/http/deadlines.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { contentTag, etagMatches, requiredMatch } from '#server/http/versioned-document.ts'
 import { type RouteDeps, workspaceRoute } from '#server/http/workspace-route.ts'
@@ -37,10 +36,10 @@ export function registerShopRoutes(app: FastifyInstance, { database, writes, clo
     ...{ method: 'POST', url: '/api/shops', operationId: 'createShop', summary: 'Create a shop' },
     ...{ body: NewShopSchema, reply: ShopSchema },
     ...{ access: 'manage', successes: [201] },
-    answer: async ({ scope, body: wanted, request }) => {
+    answer: async ({ scope, body: wanted, gate }) => {
       if (wanted.slug !== undefined && RESERVED_SLUGS.includes(wanted.slug))
         throw new HttpProblem(422, SHOP_MESSAGES.reserved(wanted.slug))
-      return await writes.transaction({ ...scope, gate: gateOf(request) }, async (transaction) => {
+      return await writes.transaction({ ...scope, gate: gate() }, async (transaction) => {
         const known = await storedShops(transaction, scope.workspaceId)
         if (known.some(({ slug }) => slug === wanted.slug))
           throw new HttpProblem(409, SHOP_MESSAGES.exists(wanted.slug))
@@ -60,9 +59,9 @@ export function registerShopRoutes(app: FastifyInstance, { database, writes, clo
     summary: 'Rename a shop, or change its prefix, currency or colour. Orders keep the IDs that they have',
     ...{ params: SlugSchema, body: ShopChangeSchema, reply: ChangedShopSchema, header: 'If-Match' },
     access: 'manage',
-    answer: async ({ scope, params: { slug }, body: change, request, reply }) => {
+    answer: async ({ scope, params: { slug }, body: change, request, reply, gate }) => {
       const expected = requiredMatch(request)
-      const changed = await writes.transaction({ ...scope, gate: gateOf(request) }, async (transaction) => {
+      const changed = await writes.transaction({ ...scope, gate: gate() }, async (transaction) => {
         const known = await storedShops(transaction, scope.workspaceId)
         const before = known.find((shop) => shop.slug === slug)
         if (!before) throw new HttpProblem(404, SHOP_MESSAGES.unknown(slug))

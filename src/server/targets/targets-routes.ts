@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type Target, TargetsSchema } from '#contract/dashboard/target-schema.ts'
 import { recordValues } from '#server/history/record-change.ts'
-import { gateOf } from '#server/http/deadlines.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { contentTag, registerVersionedDocument } from '#server/http/versioned-document.ts'
 import type { RouteDeps } from '#server/http/workspace-route.ts'
@@ -16,9 +15,9 @@ export function registerTargetRoutes(app: FastifyInstance, { database, writes, c
     ...{ body: TargetsSchema, reply: TargetsSchema },
     etagOf: contentTag,
     find: async (scope) => ({ targets: await allTargets(database.in(scope), scope.workspaceId) }),
-    save: async ({ scope, body: { targets }, request }, requireMatch) => {
+    save: async ({ scope, body: { targets }, gate }, requireMatch) => {
       refuseRepeated(targets)
-      return await writes.transaction({ ...scope, gate: gateOf(request) }, async (transaction) => {
+      return await writes.transaction({ ...scope, gate: gate() }, async (transaction) => {
         const before = await allTargets(transaction, scope.workspaceId)
         requireMatch({ targets: before })
         await replaceTargets(transaction, scope.workspaceId, targets)

@@ -4,7 +4,6 @@ import { SavedViewsSchema } from '#contract/orders/saved-view-schema.ts'
 import { MAX_STORED_VIEWS, type SavedViews, type StoredView, viewsProblem } from '#contract/orders/saved-views.ts'
 import { MANAGING_ROLES } from '#contract/roles.ts'
 import { recordValues } from '#server/history/record-change.ts'
-import { gateOf } from '#server/http/deadlines.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { contentTag, registerVersionedDocument } from '#server/http/versioned-document.ts'
 import type { RouteDeps } from '#server/http/workspace-route.ts'
@@ -23,9 +22,9 @@ export function registerViewRoutes(app: FastifyInstance, { database, writes, clo
     ...{ body: SavedViewsSchema, reply: SavedViewsSchema },
     etagOf: contentTag,
     find: async (scope) => viewsOf(await storedViews(database.in(scope), scope.workspaceId), ownerOf(scope.actor)),
-    save: async ({ scope, body, request }, requireMatch) => {
+    save: async ({ scope, body, gate }, requireMatch) => {
       const owner = ownerOf(scope.actor)
-      return await writes.transaction({ ...scope, gate: gateOf(request) }, async (transaction) => {
+      return await writes.transaction({ ...scope, gate: gate() }, async (transaction) => {
         const stored = await storedViews(transaction, scope.workspaceId)
         requireMatch(viewsOf(stored, owner))
         // The same views have the same text, and with it the same ETag, whatever the order of their fields.
