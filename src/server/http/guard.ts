@@ -53,19 +53,12 @@ export function foreignProblem(request: FastifyRequest, publicOrigins: readonly 
 }
 
 /** A link to a screen from another site is allowed, because that site cannot read the answer. */
-function isForeign(request: FastifyRequest, own: readonly string[]): boolean {
-  const { origin } = request.headers
+function isForeign({ headers, method, routeOptions }: FastifyRequest, own: readonly string[]): boolean {
+  const { origin, 'sec-fetch-site': site = 'none', 'sec-fetch-mode': mode, 'sec-fetch-dest': destination } = headers
   if (origin !== undefined && !own.includes(origin.toLowerCase())) return true
-  const site = request.headers['sec-fetch-site']
-  if (site === undefined || site === 'same-origin' || site === 'none') return false
-  return !isLinkToScreen(request)
-}
-
-function isLinkToScreen(request: FastifyRequest): boolean {
-  const isNavigation =
-    request.headers['sec-fetch-mode'] === 'navigate' && request.headers['sec-fetch-dest'] === 'document'
-  const isApi = request.routeOptions.url?.startsWith('/api') ?? false
-  return isNavigation && !isApi && (request.method === 'GET' || request.method === 'HEAD')
+  if (site === 'same-origin' || site === 'none') return false
+  const isToScreen = mode === 'navigate' && destination === 'document' && !routeOptions.url?.startsWith('/api')
+  return !isToScreen || (method !== 'GET' && method !== 'HEAD')
 }
 
 /** The path of the first text with a NUL character: '/id', '/targets/3/month'. */

@@ -14,15 +14,11 @@ export function ownOriginOf(request: FastifyRequest, publicOrigins: readonly str
   if (named !== undefined) return named
   // A request that a page or a test injects has no port.
   const { localPort: port = 80, localAddress = '' } = request.socket
-  const names = [...LOOPBACK_NAMES, ...(publicOrigins.length === 0 ? listeningNames(localAddress) : [])]
+  const plain = localAddress.replace(/^::ffff:(?=\d+\.)/i, '')
+  const listening = isIP(plain) === 6 ? `[${plain}]` : plain
+  const names = publicOrigins.length === 0 ? [...LOOPBACK_NAMES, listening] : LOOPBACK_NAMES
   const hosts = names.flatMap((name) => (port === 80 ? [name, `${name}:80`] : [`${name}:${port}`]))
   return hosts.includes(host) ? new URL(`http://${host}`).origin : undefined
-}
-
-/** Of an address that a connection has arrived at. */
-function listeningNames(address: string): string[] {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
-  return isIP(plain) === 6 ? [`[${plain}]`] : [plain]
 }
 
 export function isLoopback(address: string): boolean {

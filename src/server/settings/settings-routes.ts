@@ -1,11 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance } from 'fastify'
-import {
-  type SettingsChange,
-  SettingsChangeSchema,
-  type SettingsReply,
-  SettingsReplySchema,
-} from '#contract/dashboard/settings-schema.ts'
+import { SettingsChangeSchema, type SettingsReply, SettingsReplySchema } from '#contract/dashboard/settings-schema.ts'
 import { ORDER_STATUSES } from '#contract/orders/order.ts'
 import { isTimeZone } from '#contract/store-clock.ts'
 import { orderRollupSums } from '#server/aggregates/order-rollups/query.ts'
@@ -44,7 +39,10 @@ export function registerSettingsRoutes(app: FastifyInstance, deps: RouteDeps): v
       const { workspaceId } = scope
       const settings = await find(scope)
       requireMatch(settings)
-      requirePaymentDates(settings, body)
+      // Every figure would be empty.
+      const isUnknownDate = body.countedDate === 'paid' && settings.countedDate !== 'paid' && !settings.tellsPaymentDay
+      if (isUnknownDate && settings.statuses.some(({ orders }) => orders > 0))
+        throw new HttpProblem(422, SETTINGS_MESSAGES.noPaymentDate)
       if (running.has(workspaceId)) throw new HttpProblem(409, SETTINGS_MESSAGES.recalculating)
       const values = settingValues({ ...settings, ...body })
       const { timeZone } = values
@@ -78,11 +76,4 @@ async function readSettings(reads: WorkspaceReads): Promise<Omit<SettingsReply, 
     statuses: ORDER_STATUSES.map((status) => ({ status, orders: counts.get(status) ?? 0 })),
     tellsPaymentDay: paid !== undefined,
   }
-}
-
-/** Refuses reporting by payment date when no order has one, because every figure would be empty. */
-function requirePaymentDates(current: SettingsReply, { countedDate }: SettingsChange): void {
-  const hasOrders = current.statuses.some(({ orders }) => orders > 0)
-  if (countedDate !== 'paid' || current.countedDate === 'paid' || current.tellsPaymentDay || !hasOrders) return
-  throw new HttpProblem(422, SETTINGS_MESSAGES.noPaymentDate)
 }

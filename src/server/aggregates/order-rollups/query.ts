@@ -64,7 +64,7 @@ const IN_ROLLUPS = [
 
 /** The rows of `order_rollups` that add up to a list. Each dimension has one kind of day, and all but 'status' have only the orders that count. */
 function rollupKeysOf(filters: OrderFilters) {
-  const { statuses, from, to, reportedFrom, reportedTo, reported } = filters
+  const { statuses, from, to, reportedFrom, reportedTo, reported, countries, countriesNot } = filters
   if (reported === 'no' || narrowsBeyond(filters, IN_ROLLUPS)) return undefined
   const [keys = { dimension: 'counted' as const, only: undefined, not: undefined }, ...others] = [
     { dimension: 'counted' as const, only: statuses, not: undefined },
@@ -73,14 +73,11 @@ function rollupKeysOf(filters: OrderFilters) {
       return dimension ? [{ dimension, only: filters[only], not: filters[not] }] : []
     }),
   ].filter(({ only, not }) => only ?? not)
-  if (others.length > 0 || keepsNoCountry(filters)) return undefined
+  // The dimension 'country' leaves out orders without one.
+  const keepsNoCountry = countries ? countries.includes('') : countriesNot !== undefined && !countriesNot.includes('')
+  if (others.length > 0 || keepsNoCountry) return undefined
   const isByOrderDate = from !== undefined || to !== undefined
   const isByReportingDate = reportedFrom !== undefined || reportedTo !== undefined || reported !== undefined
   if (isByReportingDate) return isByOrderDate ? undefined : { ...keys, from: reportedFrom, to: reportedTo }
   return keys.dimension === 'counted' ? { ...keys, dimension: 'status' as const, from, to } : undefined
-}
-
-/** Whether they may keep orders without a country, which the dimension 'country' leaves out. */
-function keepsNoCountry({ countries, countriesNot }: OrderFilters): boolean {
-  return countries ? countries.includes('') : countriesNot !== undefined && !countriesNot.includes('')
 }

@@ -29,12 +29,13 @@ function csvRows(order: ExportedOrder, dialect: CsvDialect): string {
   const { lines, currency } = order
   const texts: Texts = { ...exportedTexts(order), lines: String(lines.length) }
   const cells = EXPORT_COLUMN_NAMES.map((name) => cell(texts, name, dialect))
-  if (lines.length === 0) return record(cells, dialect)
+  const record = () => `${cells.join(dialect.delimiter)}\r\n`
+  if (lines.length === 0) return record()
   const records = lines.map((line, i) => {
     const ofLine: Texts = { line: String(i + 1), ...lineFields(line, currency) }
     for (const [place, name] of IN_LINE) cells[place] = cell(ofLine, name, dialect)
     if (i === 1) for (const [place] of AMOUNTS) cells[place] = ''
-    return record(cells, dialect)
+    return record()
   })
   return records.join('')
 }
@@ -51,8 +52,4 @@ function cell(texts: Texts, name: ExportColumnName, { delimiter, decimalMark }: 
   const text = texts[name] ?? ''
   if (EXPORT_COLUMNS[name].kind === 'text') return csvCell(text, delimiter)
   return csvCell({ number: decimalMark === '.' ? text : text.replace('.', ',') }, delimiter)
-}
-
-function record(cells: readonly string[], { delimiter }: CsvDialect): string {
-  return `${cells.join(delimiter)}\r\n`
 }
