@@ -1,4 +1,4 @@
-import type { BulkChange, BulkJob, CustomerMerge, JobChange, JobState } from '#contract/changes/bulk-change.ts'
+import type { BulkChange, JobChange, JobState } from '#contract/changes/bulk-change.ts'
 import type { ChangeOutcome } from '#contract/changes/change-outcome.ts'
 import type { RecordContext } from '#contract/changes/record-order.ts'
 import type { Actor } from '#contract/roles.ts'
@@ -155,15 +155,13 @@ export function cancelBulk(database: DatabaseWriter, { workspaceId, jobId }: Bul
   })
 }
 
-type MadeBatch = Pick<BulkJob, 'changed' | 'refused' | 'refusedCount'> & Pick<CustomerMerge, 'merged'>
-
 async function changeBatch(
   transaction: WriteTransaction,
   workspaceId: number,
   ids: readonly string[],
   change: JobChange,
   context: RecordContext,
-): Promise<MadeBatch> {
+) {
   const { id: changeId } = context
   const writer = await openOrderWriter(transaction, workspaceId)
   if ('undoes' in change) {

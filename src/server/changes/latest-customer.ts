@@ -2,8 +2,6 @@ import { fold } from '#contract/text.ts'
 import type { Queries } from '#server/database/ports.ts'
 import type { OrderContent } from './order-content.ts'
 
-type LatestCustomer = NonNullable<Awaited<ReturnType<typeof latestCustomer>>>
-
 /** A customer as the latest order has it; undefined where no order has the key. */
 export async function latestCustomer(queries: Queries, workspaceId: number, key: string) {
   const [row] = await queries.query(
@@ -15,7 +13,7 @@ export async function latestCustomer(queries: Queries, workspaceId: number, key:
 }
 
 /** The order as one of this customer. */
-export function withCustomer(order: OrderContent, { key, name, email }: Omit<LatestCustomer, 'phone'>): OrderContent {
+export function withCustomer(order: OrderContent, { key, name, email }: Record<'key' | 'name' | 'email', string>) {
   return { ...order, customerKey: key, customerName: name, email: email || order.email }
 }
 

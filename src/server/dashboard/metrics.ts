@@ -27,10 +27,8 @@ function averageOf({ orders, revenue }: Totals): number | null {
   return orders === 0 ? null : Number(divideRounded(revenue, BigInt(orders) * BigInt(SUBUNITS_PER_MINOR)))
 }
 
-type Revenue = Pick<Totals, 'revenue'>
-
 /** Growth of the period, that of the comparison period, and the change in percentage points; null where revenue is. */
-export function growthMetric(now: Revenue, previous: Revenue | null, beforePrevious: Revenue | null): Metric {
+export function growthMetric(now: Totals, previous: Totals | null, beforePrevious: Totals | null): Metric {
   const [before, earliest] = [previous?.revenue ?? null, beforePrevious?.revenue ?? null]
   const [value, earlier] = [percentChange(now.revenue, before), percentChange(before, earliest)]
   return { value, previous: earlier, change: value === null || earlier === null ? null : value - earlier }

@@ -1,16 +1,9 @@
 import { HttpProblem } from './errors.ts'
+import type { HttpLimits } from './http-limits.ts'
 import { HTTP_MESSAGES, type Limited } from './messages.ts'
 
-interface SlotLimits {
-  /** Of all clients together. */
-  readonly total: number
-  /** Of one client, so that one client cannot use up the total. */
-  readonly perClient: number
-  readonly what: Limited
-}
-
-/** Limits what clients use at a time. A client is what the caller names it. */
-export function slotsOf({ total, perClient, what }: SlotLimits) {
+/** Limits what clients use at a time, so that one alone cannot use up the total. A client is what the caller names it. */
+export function slotsOf({ total, perClient, what }: HttpLimits['exports'] & { readonly what: Limited }) {
   const taken: string[] = []
   return {
     /** Returns what releases the slot. Throws `HttpProblem` 429 above the client's limit, 503 above the total. */

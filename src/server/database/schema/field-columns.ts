@@ -55,12 +55,10 @@ export const KEY_COLUMNS = Object.fromEntries(KEYED_FIELDS.map((field) => [keyCo
   [F in KeyedField as KeyColumn<F>]: Column<string>
 }
 
-type SortColumn = KeyColumn<KeyedField> | FieldColumn<Exclude<FieldsWith<'sort'>, KeyedField>>
-
 /** The column that each sort of the list with an index compares first; ties are sorted by `id_key`. */
 export const SORT_COLUMNS = Object.fromEntries(
   fieldsWith('sort').map((field) => [
     ORDER_FIELDS[field].sort,
     texts.includes(field) ? `${columnOf(field)}_key` : columnOf(field),
   ]),
-) as Record<IndexedSort, SortColumn>
+) as Record<IndexedSort, KeyColumn<KeyedField> | FieldColumn<Exclude<FieldsWith<'sort'>, KeyedField>>>
