@@ -1,18 +1,12 @@
 import type { Period } from '#contract/dashboard/period.ts'
+import { rollupRows } from '#server/aggregates/rollup-rows.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { DAY_LIMITS } from './dashboard-query.ts'
 
 /** The days of the oldest and the newest order, in any currency or in one; null where there is none. */
 export async function findDayRange(reads: WorkspaceReads, currency?: string): Promise<Period | null> {
-  const days = reads
-    .from('order_rollups')
-    .where('dimension', '=', 'counted')
-    .where('granularity', '=', 'd')
-    .where('start', '>=', DAY_LIMITS.from)
-    .where('start', '<=', DAY_LIMITS.to)
-    .$if(currency !== undefined, (rows) => rows.where('currency', '=', String(currency)))
-    .select('start')
-    .limit(1)
+  const spans = [{ granularity: 'd', ...DAY_LIMITS }] as const
+  const days = rollupRows(reads, 'order_rollups', { dimension: 'counted', currency }, spans).select('start').limit(1)
   const first = await days.orderBy('start').executeTakeFirst()
   const last = await days.orderBy('start', 'desc').executeTakeFirst()
   return first && last ? { from: first.start, to: last.start } : null
