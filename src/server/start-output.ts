@@ -19,19 +19,13 @@ export function createStartOutput(isTerminal: boolean, clock: () => number, writ
 export function startSentence(error: unknown): string {
   if (!(error instanceof Error)) return START_MESSAGES.failed(String(error))
   const { code, port, address, path } = error as NodeJS.ErrnoException & { port?: number; address?: string }
-  switch (code) {
-    case 'EADDRINUSE':
-      return START_MESSAGES.portInUse(port, address)
-    case 'EADDRNOTAVAIL':
-      return START_MESSAGES.noSuchHost(address)
-    case 'EEXIST':
-    case 'ENOTDIR':
-      return START_MESSAGES.dataFolderIsFile(path)
-    case 'EACCES':
-    case 'EPERM':
-    case 'EROFS':
-      return port === undefined ? START_MESSAGES.dataFolderReadOnly(path) : START_MESSAGES.portForbidden(port)
-    default:
-      return error.message
+  const isFile = START_MESSAGES.dataFolderIsFile(path)
+  const forbidden = port === undefined ? START_MESSAGES.dataFolderReadOnly(path) : START_MESSAGES.portForbidden(port)
+  const sentences: Readonly<Record<string, string>> = {
+    EADDRINUSE: START_MESSAGES.portInUse(port, address),
+    EADDRNOTAVAIL: START_MESSAGES.noSuchHost(address),
+    ...{ EEXIST: isFile, ENOTDIR: isFile },
+    ...{ EACCES: forbidden, EPERM: forbidden, EROFS: forbidden },
   }
+  return sentences[code ?? ''] ?? error.message
 }
