@@ -38,7 +38,8 @@ export const ORDERS = workspaceTable('orders', ['id'], {
   change_id: filled,
 })
 
-const WRITER_COLUMNS = ['number', 'workspace_id', 'content_hash', 'file_content', 'version', 'change_id'] as const
+const ADDED_COLUMNS = ['content_hash', 'file_content', 'change_id'] as const
+const WRITER_COLUMNS = ['number', 'workspace_id', 'version', ...ADDED_COLUMNS] as const
 
 /** The columns that follow from an order's content and the calculation rules. */
 export const ORDER_VALUE_COLUMNS = ORDERS.names.filter(
@@ -46,12 +47,7 @@ export const ORDER_VALUE_COLUMNS = ORDERS.names.filter(
 ) as Exclude<keyof typeof ORDERS.columns, (typeof WRITER_COLUMNS)[number]>[]
 
 /** What a writer fills, apart from workspace, version and row number. */
-export const WRITTEN_ORDER_COLUMNS = columnTypes(ORDERS, [
-  ...ORDER_VALUE_COLUMNS,
-  'content_hash',
-  'file_content',
-  'change_id',
-])
+export const WRITTEN_ORDER_COLUMNS = columnTypes(ORDERS, [...ORDER_VALUE_COLUMNS, ...ADDED_COLUMNS])
 
 export const ORDER_LINES = workspaceTable('order_lines', ['order_id', 'line'], {
   order_id: referring(filled, 'orders', 'id'),
