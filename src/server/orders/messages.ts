@@ -13,11 +13,7 @@ export const orderMessages = {
   otherCount: (found: number, expected: number) =>
     `${found.toLocaleString('en')} orders match now, not ${expected.toLocaleString('en')}. Check the selection and try again.`,
   exceptionsGone: (count: number) =>
-    plural(
-      count,
-      '# order that was left out does not match any more. Check the selection and try again.',
-      '# orders that were left out do not match any more. Check the selection and try again.',
-    ),
+    `${plural(count, '# order that was left out does', '# orders that were left out do')} not match any more. Check the selection and try again.`,
   tooMany: (selected: number, most: number) =>
     `${selected.toLocaleString('en')} orders are selected; one change can have ${most.toLocaleString('en')}. Narrow the filters.`,
   notACurrency: (value: string) =>
