@@ -69,9 +69,8 @@ function origins(value = '', name = 'PUBLIC_ORIGIN'): string[] {
 }
 
 function isOrigin(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const { protocol, origin } = new URL(text)
-  return /^https?:$/.test(protocol) && origin === text.toLowerCase().replace(/\/$/, '')
+  const url = URL.parse(text)
+  return url !== null && /^https?:$/.test(url.protocol) && url.origin === text.toLowerCase().replace(/\/$/, '')
 }
 
 function oneOf<T extends string>(name: string, value: string, values: readonly T[]): T {

@@ -3,7 +3,7 @@ import { ORDER_STATUSES } from '#contract/orders/order.ts'
 import { UNSENT_STATES } from '#contract/orders/order-states.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import type { RowFilters } from '#server/orders/filters/row-filters.ts'
-import { sumFromRollups } from '#server/orders/list/order-sums.ts'
+import { sumFromRollups, totalOrders } from '#server/orders/list/order-sums.ts'
 
 /** Orders that still have to be sent. */
 export const TO_FULFILL: RowFilters = {
@@ -18,8 +18,7 @@ export function reportedIn({ from, to }: Period): Pick<RowFilters, 'reportedFrom
 
 /** How many orders match the filters; rollups must have them. */
 export async function countFiltered(reads: WorkspaceReads, filters: RowFilters): Promise<number> {
-  const [sum] = (await sumFromRollups(reads, filters)) ?? []
-  return sum?.orders ?? 0
+  return totalOrders((await sumFromRollups(reads, filters)) ?? [])
 }
 
 /**

@@ -9,13 +9,12 @@ export const FIRST_WORKSPACE = 1
 
 /** Returns the workspace 'main' and creates it if it is missing. `timeZone`: its first one; the settings change it. */
 export async function ensureWorkspace(writer: DatabaseWriter, timeZone: string | null): Promise<InWorkspace> {
-  const main = { workspaceId: FIRST_WORKSPACE }
-  // Writing would wait for a running import.
-  if ((await writer.read(workspaceIds)).includes(FIRST_WORKSPACE)) return main
   const insert = `insert into workspaces (id, slug, name, time_zone)
     values (${FIRST_WORKSPACE}, 'main', 'Main', ?) on conflict do nothing`
-  await writer.write(FIRST_WORKSPACE, (transaction) => transaction.query(insert, [timeZone]))
-  return main
+  // Writing would wait for a running import.
+  const isMissing = !(await writer.read(workspaceIds)).includes(FIRST_WORKSPACE)
+  if (isMissing) await writer.write(FIRST_WORKSPACE, (transaction) => transaction.query(insert, [timeZone]))
+  return { workspaceId: FIRST_WORKSPACE }
 }
 
 /** Returns its id, or that of the one with the slug if nothing was ever written to it; undefined where that is in use. */
