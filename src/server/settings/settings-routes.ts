@@ -49,10 +49,10 @@ export function registerSettingsRoutes(app: FastifyInstance, deps: RouteDeps): v
       if (timeZone !== null && !isTimeZone(timeZone))
         throw new HttpProblem(422, SETTINGS_MESSAGES.unknownTimeZone(timeZone))
       if (isDeepStrictEqual(values, settingValues(settings))) return settings
-      running.set(workspaceId, { done: 0, of: 1 })
       const change = { ...values, workspaceId, actor: scope.actor, version: settings.version, now: clock() }
       const onProgress = (step: { done: number; of: number }) => void running.set(workspaceId, step)
       const run = runJob(RECALCULATION, { location, change, lockTimeout, gate: gate() }, { onProgress })
+      running.set(workspaceId, { done: 0, of: 1 })
       const outcome = await run.finally(() => running.delete(workspaceId))
       if (outcome.kind === 'failed') {
         request.log.error({ reason: outcome.detail }, 'recalculation failed')

@@ -329,7 +329,7 @@ const WITH_NAME = ['product', 'products', 'email', 'phone', 'customerId', 'shipS
 
 /**
  * A 'name' next to a quantity, which is of a line or of all that an order has, or to a price that isn't named as an order's, or a
- * 'job_name', whatever stands next to it.
+ * 'job_name', whatever is next to it.
  */
 const openName: Check = (file) => {
   const { found } = file.source
