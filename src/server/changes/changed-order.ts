@@ -11,7 +11,7 @@ import { tagText } from '#contract/orders/tags.ts'
 import { clockIn, instantIn } from '#contract/store-clock.ts'
 import { fold, nameKey } from '#contract/text.ts'
 import { enteredDate } from './entered-values.ts'
-import { withSkus } from './line-skus.ts'
+import { withKnownLines } from './known-lines.ts'
 import { EMPTY_ORDER, type LineContent, type OrderContent, projectOf } from './order-content.ts'
 
 /** The order with a change, which must have passed `orderProblems`. `zone`: see `enteredValues`. */
@@ -20,7 +20,7 @@ export function changedOrder(order: OrderContent, change: OrderChange, zone: str
   const enteredTexts = EDITED_TEXTS.filter((field) => change[field] !== undefined)
   const inCurrency = converted(order, change.currency ?? order.currency)
   const entered = change.lines?.map((line) => lineOf(line, inCurrency.currency))
-  const lines = entered ? withSkus(entered, order.lines) : inCurrency.lines
+  const lines = entered ? withKnownLines(entered, order.lines) : inCurrency.lines
   const enteredMoney = EDITED_MONEY.filter((field) => change[field] !== undefined)
   const extras = mapNames(enteredMoney, (field) => parseAmount(change[field] ?? '', inCurrency.currency) ?? null)
   return {
@@ -112,12 +112,12 @@ function amountOf(order: OrderContent, { amount }: OrderChange, after: Partial<O
   return given ?? order.amount + lines + extra('tax') + extra('shipping') - extra('discount')
 }
 
-function sumOf(lines: readonly LineContent[]): bigint {
+export function sumOf(lines: readonly LineContent[]): bigint {
   return lines.reduce((sum, { amount }) => sum + (amount ?? 0n), 0n)
 }
 
 /** The same figures in another currency: 12.50 stays 12.50. */
-function converted(order: OrderContent, currency: string): OrderContent {
+export function converted(order: OrderContent, currency: string): OrderContent {
   if (currency === order.currency) return order
   const convert = (subunits: bigint) => rescaledAmount(subunits, order.currency, currency)
   const lines = order.lines.map((line) => ({

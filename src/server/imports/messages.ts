@@ -276,6 +276,8 @@ export const importMessages = {
       `Order ${id} on line ${line} has the ${field === 'customerKey' ? 'customer' : field} ${quoted(first)}, this row has ${quoted(here)}. The first one is used.`,
     restOfOrder: (id: string, line: number) =>
       `Order ${id} isn’t imported because line ${line} can’t be read. Correct that line and import the whole order.`,
+    tooFine: (id: string, currency: string) =>
+      `The file has no column for the currency. Order ${id.slice(0, QUOTED)} is in ${currency}, which has no such decimals. Correct its amounts, then import the file again.`,
     long: (name: string, bytes: number) => `The ${name} is longer than ${figure(bytes)} bytes.`,
   },
   /** Why an order from an Orderboard export is rejected; these files are read exactly. */
@@ -304,6 +306,10 @@ export const importMessages = {
       `${plural(columns.length, '# column is', '# columns are')} ignored: ${listed(columns.map(quotedName))}.`,
     noHeadings: 'The file has no headings. Its columns were recognised by their values.',
     onePiece: 'The file has no column for quantities. Every line counts as one unit.',
+    kept: (columns: readonly string[], orders: number) =>
+      `The file has no column for ${listed(columns)}: ${plural(orders, '# known order keeps what it has', '# known orders keep what they have')}.`,
+    adjusted: (orders: number) =>
+      `The total of ${plural(orders, '# order', '# orders')} whose lines changed is not in the file. It was changed by as much as the lines, so check it.`,
     dollars: '“$” was read as US dollars. If it is another dollar, choose the currency of the file.',
     idsOfPrevious: 'Rows without an order ID belong to the order above them.',
     disagreeing: (lines: readonly number[]) =>

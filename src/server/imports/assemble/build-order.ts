@@ -69,6 +69,13 @@ export function buildOrder(
   const amount = total
     ? reader.stored(first, 'total', total, currency)
     : reader.withinLimit(first, 'lineAmount', sumOf(lines, first))
+  // Next to amounts, in a list of items, or of an order with lines in JSON.
+  const hasAmounts = !absentFields.includes('quantity') && found.some((line) => line.amount !== undefined)
+  const said: Partial<Record<AbsentField, boolean>> = {
+    currency: named !== NO_CURRENCY,
+    amount: total !== undefined,
+    lineAmount: hasAmounts,
+  }
   const extras = reader.extras(group, extrasPerLine, currency)
   const read = {
     ...extras,
@@ -82,7 +89,7 @@ export function buildOrder(
     currency,
     amount,
     sourceLine: first[countedBy],
-    absentFields,
+    absentFields: absentFields.filter((field) => !said[field]),
   }
   // The row that alone has the order's total, above those of its products, is no line.
   const hasOwnRow = lines.some(({ row, line }) => line.product !== '' && row.total === '')

@@ -4,7 +4,7 @@ import type { ImportField } from '#contract/imports/import-fields.ts'
 import { mapNames } from '#contract/map-names.ts'
 import type { ExportColumnName } from '#contract/orders/export-columns.ts'
 import { UNKNOWN_CUSTOMER } from '#contract/orders/order.ts'
-import { type FieldsWith, fieldsOfKind } from '#contract/orders/order-fields.ts'
+import { fieldsOfKind } from '#contract/orders/order-fields.ts'
 import type { FulfillmentState, PaymentState } from '#contract/orders/order-states.ts'
 import { MONEY_FIELDS, type MoneyField } from '#contract/orders/shown-fields.ts'
 import { isLongText, MAX_TEXT } from '#server/database/long-text.ts'
@@ -68,7 +68,7 @@ export const FILE_TEXTS = fieldsOfKind('text', 'plainText', 'longText', 'tags', 
 export type FileText = (typeof FILE_TEXTS)[number]
 
 /** What a file may say nothing about. */
-export type AbsentField = FieldsWith<'isOptionalInFiles'> | 'sku'
+export type AbsentField = ExportColumnName | 'invoices'
 
 /** The columns that a field is read from, as recognition names them: the first with a text counts. */
 const SOURCES: Readonly<
@@ -94,11 +94,11 @@ const SOURCES: Readonly<
 }
 
 /** A field without an entry above is a column of its own. */
-export function sourcesOf(field: ExportColumnName | AbsentField): readonly ImportField[] {
+export function sourcesOf(field: AbsentField): readonly ImportField[] {
   return hasEntry(field) ? SOURCES[field] : [field]
 }
 
-function hasEntry(field: ExportColumnName | AbsentField): field is keyof typeof SOURCES {
+function hasEntry(field: AbsentField): field is keyof typeof SOURCES {
   return field in SOURCES
 }
 

@@ -150,7 +150,7 @@ async function saveOrders(
     tally.notes.push(...check.notes())
     const found = shops.reported(state === 'checked')
     if (isOfShop && tally.withoutCurrency > 0) tally.notes.push(importMessages.shop.currency(currency, shopName))
-    tally.notes.push(...found.notes)
+    tally.notes.push(...found.notes, ...conflicts.notes())
     return { ...report, state, ...tally.finished(), ...found.report, ...conflicts.report(), ...counts }
   }
   const onDone = (done: number) => onProgress({ state: 'writing', done, of: collected.groups.size })

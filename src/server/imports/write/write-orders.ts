@@ -1,13 +1,14 @@
 import { fieldText } from '#contract/changes/order-changes.ts'
 import type { EditChoice } from '#contract/imports/edit-choices.ts'
 import { type ImportReport, MAX_CONFLICTS_NAMED } from '#contract/imports/import-schema.ts'
+import { EXPORT_COLUMNS } from '#contract/orders/export-columns.ts'
 import { MAX_ID } from '#contract/orders/order-limits.ts'
 import type { ShownField } from '#contract/orders/shown-fields.ts'
 import type { UpdateOptions } from '#server/aggregates/update.ts'
 import { enteredValues } from '#server/changes/entered-values.ts'
 import { differentFields, mergeFile } from '#server/changes/fields.ts'
 import { writeAndMerge } from '#server/changes/follow-merges.ts'
-import { withSkus } from '#server/changes/line-skus.ts'
+import { withKnownLines } from '#server/changes/known-lines.ts'
 import { mergedAway } from '#server/changes/merge-orders.ts'
 import { contentHash, type OrderContent, type OrderVersion } from '#server/changes/order-content.ts'
 import { newIds, numberKey, numberOf } from '#server/changes/order-numbers.ts'
@@ -15,7 +16,7 @@ import { type OrderWrite, openOrderWriter } from '#server/changes/order-writer.t
 import { type StoredHash, storedOrders } from '#server/changes/stored-orders.ts'
 import type { Statements, WriteTransaction } from '#server/database/ports.ts'
 import { toMinor } from '#server/database/subunits.ts'
-import { type FileOrder, withDateTexts, withKnown } from '#server/imports/assemble/file-order.ts'
+import { type FileOrder, keptFields, withDateTexts, withKnown } from '#server/imports/assemble/file-order.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 import type { arrivedOrders } from '#server/notifications/arrived-orders.ts'
@@ -157,7 +158,7 @@ async function mergedWith(
     const stored = known.get(write.order.id)
     if (!stored) return write
     const isEdited = stored.file !== undefined || stored.hash === ''
-    if (!isEdited) return { ...write, order: withKnown(write.order, stored.order) }
+    if (!isEdited) return { ...write, order: conflicts.withKnown(write.order, stored.order) }
     return { ...write, ...conflicts.merged(stored, write.order) }
   })
 }
@@ -167,6 +168,8 @@ type Conflicts = NonNullable<ImportReport['conflicts']>
 /** Merges orders of a file with edited ones, and counts fields changed on both sides. `zone`: see `enteredValues`. */
 export function editConflicts(choice: EditChoice = 'keep', zone: string | null = null) {
   const found: Conflicts = { orders: 0, fields: 0, choice, named: [] }
+  const kept = new Set<string>()
+  let [keeping, adjusted] = [0, 0]
   const count = (edited: OrderContent, file: OrderContent, fields: readonly ShownField[]) => {
     found.orders++
     found.fields += fields.length
@@ -175,12 +178,21 @@ export function editConflicts(choice: EditChoice = 'keep', zone: string | null =
       found.named.push({ id: edited.id, field, edited: fieldText(ours, field), inFile: fieldText(theirs, field) })
     }
   }
+  const completed = (file: FileOrder, known: OrderContent) => {
+    const order = withKnown(file, known)
+    const fields = keptFields(file, order)
+    for (const field of fields) kept.add(EXPORT_COLUMNS[field].heading)
+    if (fields.length > 0) keeping++
+    if (fields.includes('amount') && order.amount !== known.amount) adjusted++
+    return order
+  }
   return {
+    withKnown: completed,
     /** The order as it is after the import. */
     merged({ order: edited, hash, file: before = edited }: OrderVersion, fileOrder: FileOrder): OrderVersion {
-      const file = withDateTexts(withKnown(fileOrder, before), edited)
+      const file = withDateTexts(completed(fileOrder, before), edited)
       // Earlier releases stored no SKUs: that the file has them now is no contradiction.
-      const known = (order: OrderContent) => ({ ...order, lines: withSkus(order.lines, file.lines) })
+      const known = (order: OrderContent) => ({ ...order, lines: withKnownLines(order.lines, file.lines) })
       // An order that no file had was entered by hand as a whole.
       const earlier = hash === '' ? undefined : known(before)
       const { order, conflicts } = mergeFile(known(edited), earlier, file, choice)
@@ -188,6 +200,10 @@ export function editConflicts(choice: EditChoice = 'keep', zone: string | null =
       const isEdited = differentFields(order, file).length > 0
       return { order, hash: contentHash(fileOrder), file: isEdited ? file : undefined }
     },
+    notes: () => [
+      ...(keeping > 0 ? [importMessages.note.kept([...kept], keeping)] : []),
+      ...(adjusted > 0 ? [importMessages.note.adjusted(adjusted)] : []),
+    ],
     /** For the report; absent without conflicts. */
     report: (): Pick<ImportReport, 'conflicts'> => (found.fields === 0 ? {} : { conflicts: found }),
   }
