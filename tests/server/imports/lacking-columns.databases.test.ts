@@ -50,12 +50,12 @@ describe('a newer file without a column', () => {
     ['customer', ['Customer', 'Email'], 'Customer'],
     ['name', ['Customer'], 'Customer'],
     ['e-mail', ['Email'], 'Customer Key'],
-    ['lines', LINE_COLUMNS, 'Product'],
-    ['products', ['Product', 'SKU'], 'Product'],
-    ['prices', ['Price'], 'Price'],
-    ['prices and shipping', ['Price', 'Shipping'], 'Price'],
-    ['quantities', ['Quantity'], 'Quantity'],
-    ['quantities and totals', ['Quantity', 'Total'], 'Quantity'],
+    ['lines', LINE_COLUMNS, 'Lines'],
+    ['products', ['Product', 'SKU'], 'Lines'],
+    ['prices', ['Price'], 'Lines'],
+    ['prices and shipping', ['Price', 'Shipping'], 'Lines'],
+    ['quantities', ['Quantity'], 'Lines'],
+    ['quantities and totals', ['Quantity', 'Total'], 'Lines'],
     ['totals', ['Total', 'Shipping'], 'Order Amount'],
     ['payment', ['Payment method', 'Paid at'], 'Payment Method'],
     ['place', ['City', 'Channel'], 'City'],
@@ -125,8 +125,8 @@ describe('amounts without a column for their currency', () => {
     `Order ID,Date,Status,Total${currency && ',Currency'}\n1001,2025-03-01,completed,${amount}${currency && `,${currency}`}\n`
 
   it.each([
-    ['JPY', '1250', '1250'],
-    ['KWD', '12.345', '12.345'],
+    ['JPY', '1250.5', '1250.5'],
+    ['KWD', '12.3456', '12.3456'],
   ])('are in the currency of the stored order: %s', async (currency, first, amount) => {
     await importFile(yen(first, currency))
     await importFile(yen(first, '').replace('completed', 'pending'))
@@ -136,11 +136,26 @@ describe('amounts without a column for their currency', () => {
 
   it('are refused where that currency cannot have them', async () => {
     await importFile(yen('1250.5'))
-    const report = await importFile(yen('1250.12345', ''))
-    expect(report).toMatchObject({ state: 'refused' })
-    expect(JSON.stringify(report)).toContain('has no such decimals')
+    const headers = { 'content-type': 'text/csv' }
+    const payload = yen('1250.12345', '')
+    const reply = await opened.app.inject({ method: 'POST', url: '/api/imports', headers, payload })
+    expect(reply.json()).toMatchObject({ status: 422, detail: expect.stringContaining('has no such decimals') })
     expect((await read()).values).toMatchObject({ currency: 'JPY', amount: '1250.5' })
   })
+})
+
+it('follows prices that are the only amounts, where no order has lines', async () => {
+  const file = (price: string) =>
+    `Order ID,Date,Price,Currency\n1001,2025-03-01,${price},EUR\n1002,2025-03-02,7.50,EUR\n`
+  await importFile(file('10.50'))
+  await importFile(file('12.50'))
+  expect((await read()).values).toMatchObject({ amount: '12.50', lines: [] })
+})
+
+it('keeps the total of an order whose lines were not known', async () => {
+  await importFile('Order ID,Date,Status,Total,Currency\n1001,2025-03-01,completed,23.00,EUR\n')
+  await importFile('Order ID,Date,Status,Product,Quantity,Price,Currency\n1001,2025-03-01,completed,Tea,2,10.00,EUR\n')
+  expect((await read()).values).toMatchObject({ amount: '23.00', lines: [{ product: 'Tea', amount: '20.00' }] })
 })
 
 it('JSON without the keys keeps what the orders have', async () => {

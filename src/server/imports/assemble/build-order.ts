@@ -69,13 +69,9 @@ export function buildOrder(
   const amount = total
     ? reader.stored(first, 'total', total, currency)
     : reader.withinLimit(first, 'lineAmount', sumOf(lines, first))
-  // Next to amounts, in a list of items, or of an order with lines in JSON.
-  const hasAmounts = !absentFields.includes('quantity') && found.some((line) => line.amount !== undefined)
-  const said: Partial<Record<AbsentField, boolean>> = {
-    currency: named !== NO_CURRENCY,
-    amount: total !== undefined,
-    lineAmount: hasAmounts,
-  }
+  const isAmountSaid = found.some(({ texts }) => texts.lineAmount !== '')
+  // Without a column of its own, too.
+  const said = [named !== NO_CURRENCY && 'currency', total && 'amount', isAmountSaid && 'lineAmount']
   const extras = reader.extras(group, extrasPerLine, currency)
   const read = {
     ...extras,
@@ -89,7 +85,7 @@ export function buildOrder(
     currency,
     amount,
     sourceLine: first[countedBy],
-    absentFields: absentFields.filter((field) => !said[field]),
+    absentFields: absentFields.filter((field) => !said.includes(field)),
   }
   // The row that alone has the order's total, above those of its products, is no line.
   const hasOwnRow = lines.some(({ row, line }) => line.product !== '' && row.total === '')

@@ -2,13 +2,18 @@ import { clean } from '#contract/clean-text.ts'
 import type { ImportField } from '#contract/imports/import-fields.ts'
 import { mapNames } from '#contract/map-names.ts'
 import { NO_CURRENCY } from '#contract/money.ts'
-import { EXPORT_COLUMN_NAMES, EXPORT_COLUMNS, type ExportColumnName } from '#contract/orders/export-columns.ts'
+import {
+  EXPORT_COLUMN_NAMES,
+  EXPORT_COLUMNS,
+  EXPORTED_FIELDS,
+  type ExportColumnName,
+} from '#contract/orders/export-columns.ts'
 import { UNKNOWN_CUSTOMER } from '#contract/orders/order.ts'
 import { fieldsOfKind, ORDER_FIELDS, VALUE_FIELDS, type ValueField } from '#contract/orders/order-fields.ts'
 import { MONEY_FIELDS } from '#contract/orders/shown-fields.ts'
 import { fold } from '#contract/text.ts'
 import { converted, sumOf } from '#server/changes/changed-order.ts'
-import { type AbsentOfLine, withKnownLines } from '#server/changes/known-lines.ts'
+import { withKnownLines } from '#server/changes/known-lines.ts'
 import { EMPTY_ORDER, exactJson, fieldsIn, type OrderContent, projectOf } from '#server/changes/order-content.ts'
 import { isLongText, MAX_TEXT } from '#server/database/long-text.ts'
 import { type AbsentField, sourcesOf } from '#server/imports/formats/parsed-record.ts'
@@ -25,80 +30,66 @@ export interface FileOrder extends OrderContent {
 
 const NAMES = [...EXPORT_COLUMN_NAMES, 'invoices'] as const
 
-/** What a file has no column for. */
-export function absentFieldsOf({ reading: { mapping } }: Source): readonly AbsentField[] {
-  const lacks = (field: ImportField) => mapping.columns?.[field] === undefined
-  const isAbsent = (field: AbsentField): boolean => {
-    // States are also read from a status, so that no column says whether the file has them.
-    if (field === 'paymentState' || field === 'fulfillmentState') return true
-    if (field === 'currency') return lacks('currency') && (mapping.currency ?? NO_CURRENCY) === NO_CURRENCY
-    if (field === 'customerKey') return lacks('customerId') && lacks('email')
-    if (field === 'product') return lacks('product') && lacks('products')
-    // A list of products has quantities.
-    if (field === 'quantity') return lacks('quantity') && lacks('products') && !lacks('product')
-    if (field === 'lineAmount') return lacks('lineAmount') && (lacks('price') || isAbsent('quantity'))
-    return sourcesOf(field).every(lacks)
-  }
-  return NAMES.filter(isAbsent)
+/** The columns without which a file says nothing of a field, where it is not made of those of `sourcesOf` alone. */
+const NEEDED: { readonly [F in AbsentField]?: readonly ImportField[] } = {
+  // States are also read from a status, so that no column says whether the file has them.
+  ...{ paymentState: [], fulfillmentState: [] },
+  ...{ customerKey: ['customerId', 'email'], product: ['product', 'products'], quantity: ['quantity', 'products'] },
 }
 
-const OF_LINES: readonly AbsentOfLine[] = ['product', 'sku', 'quantity', 'price', 'lineAmount']
+/** What a file has no columns for. */
+export function absentFieldsOf({ reading: { mapping } }: Source): readonly AbsentField[] {
+  const lacks = (field: ImportField) => mapping.columns?.[field] === undefined
+  return NAMES.filter((field) => {
+    if (field === 'currency' && (mapping.currency ?? NO_CURRENCY) !== NO_CURRENCY) return false
+    if (field === 'lineAmount') return lacks('lineAmount') && (lacks('price') || lacks('quantity'))
+    // Lists of items have their quantities.
+    return (NEEDED[field] ?? sourcesOf(field)).every(lacks) && !(field === 'quantity' && lacks('product'))
+  })
+}
+
 const NOTHING: Partial<Record<ValueField, unknown>> = { ...EMPTY_ORDER, status: 'Unknown' }
 
-/**
- * The order of the file with what `known` has of the fields that the file says nothing about. Throws a `Refusal` where its amounts
- * are too fine for the known currency.
- */
+/** The order of the file with what `known` has of the fields that the file says nothing about. */
 export function withKnown({ absentFields = [], ...read }: FileOrder, known: OrderContent): OrderContent {
   const isAbsent = (field: string) => absentFields.some((absent) => absent === field)
   const file = isAbsent('currency') && known.currency !== NO_CURRENCY ? inCurrency(read, known.currency) : read
+  const isSameName = fold(file.customerName) === fold(known.customerName)
   const isKept = (field: ValueField): boolean => {
     if (field === 'sourceStatus') return isAbsent('status') && isKept('status')
-    if (!isAbsent(field)) return false
-    const { customerName, customerKey } = file
-    // The name was made of the e-mail address or ID.
-    if (field === 'customerName')
-      return customerName === UNKNOWN_CUSTOMER || ![UNKNOWN_CUSTOMER, known.email].includes(known.customerName)
-    const isSameName = known.customerKey !== '' && fold(customerName) === fold(known.customerName)
-    if (field === 'customerKey') return customerKey === '' || isSameName
-    return file[field] === NOTHING[field]
+    // A name can be made of the e-mail address, and a key of the name.
+    const isMade = field === 'customerName' ? known[field] !== UNKNOWN_CUSTOMER : field === 'customerKey' && isSameName
+    return isAbsent(field) && (isMade || file[field] === NOTHING[field])
   }
   const kept = fieldsIn(known, VALUE_FIELDS.filter(isKept))
-  const hasProducts = ({ lines }: OrderContent) => lines.some(({ product, sku }) => product !== '' || sku !== '')
-  const isNameless = isAbsent('product') && isAbsent('sku') && !hasProducts(file)
-  const isOtherCount = file.lines.length !== known.lines.length && (file.lines.length === 0 || hasProducts(known))
-  const hasLines = !(isNameless && isOtherCount)
-  const lines = hasLines ? withKnownLines(file.lines, known.lines, OF_LINES.filter(isAbsent)) : known.lines
+  const hasProducts = ({ lines }: OrderContent) => lines.some(({ product }) => product !== '')
+  const isNameless = isAbsent('product') && !hasProducts(file) && file.lines.length !== known.lines.length
+  const keepsLines = isNameless && (file.lines.length === 0 || hasProducts(known))
+  const lines = keepsLines ? known.lines : withKnownLines(file.lines, known.lines, absentFields)
   const isOwnProject = !['', projectOf(known.lines)].includes(known.project)
   const project = isAbsent('project') ? (isOwnProject ? known.project : projectOf(lines)) : file.project
-  const difference = file.amount - sumOf(known.lines) + (hasLines ? sumOf(lines) - sumOf(file.lines) : 0n)
-  const isSumKnown = known.lines.length > 0 && known.lines.every(({ amount }) => amount !== null)
-  const isOtherAmount = !isAbsent('amount') || (!hasLines && difference !== 0n)
-  const amount = isOtherAmount ? file.amount : known.amount + (isSumKnown ? difference : 0n)
+  const sum = file.amount + (keepsLines ? 0n : sumOf(lines) - sumOf(file.lines))
+  const change = sum - sumOf(known.lines)
+  const isSaid = !isAbsent('amount') || ((keepsLines || file.lines.length === 0) && change !== 0n)
+  // Without a total the amount changes as its lines do, and has what else was in it.
+  const isKnown = known.lines.length > 0 && known.lines.every((line) => line.amount !== null)
+  const amount = isSaid ? file.amount : known.amount + (isKnown ? change : 0n)
   return withDateTexts({ ...file, ...kept, lines, project, amount }, known)
 }
 
-/** The same figures in another currency. */
+/** The same figures in another currency. Throws a `Refusal` where it does not have such decimals. */
 function inCurrency(file: OrderContent, currency: string): OrderContent {
   const order = converted(file, currency)
   if (exactJson(converted(order, file.currency)) === exactJson(file)) return order
   throw new Refusal(importMessages.record.tooFine(file.id, currency), file.sourceLine)
 }
 
-/** The columns that the file lacks and that the merged order has from the stored one. */
-export function keptFields(
-  { absentFields = [], ...file }: FileOrder,
-  order: OrderContent,
-): readonly ExportColumnName[] {
-  const texts = ({ lines, ...fields }: OrderContent): Partial<Record<ExportColumnName, unknown>> => ({
-    ...fields,
-    ...mapNames(OF_LINES, (field) => exactJson(lines.map((line) => line[field === 'lineAmount' ? 'amount' : field]))),
-  })
-  const [before, after] = [texts(file), texts(order)]
-  return EXPORT_COLUMN_NAMES.filter((field) => {
-    const hasColumn = sourcesOf(field).length > 0 && field !== 'lines'
-    return hasColumn && absentFields.includes(field) && before[field] !== after[field]
-  })
+const HAVE_COLUMNS = [...EXPORTED_FIELDS.filter((field) => sourcesOf(field).length > 0), 'lines'] as const
+
+/** In which columns the file differs from the order that is made of it and the known one, as the file has none. */
+export function keptFields(file: FileOrder, order: OrderContent): readonly string[] {
+  const kept = HAVE_COLUMNS.filter((field) => exactJson(order[field]) !== exactJson(file[field]))
+  return kept.map((field) => EXPORT_COLUMNS[field].heading)
 }
 
 /** The order of the file with its dates as they were given where they are the known ones: our own export has no times of payments. */

@@ -1,10 +1,10 @@
 import { fieldText } from '#contract/changes/order-changes.ts'
 import type { EditChoice } from '#contract/imports/edit-choices.ts'
 import { type ImportReport, MAX_CONFLICTS_NAMED } from '#contract/imports/import-schema.ts'
-import { EXPORT_COLUMNS } from '#contract/orders/export-columns.ts'
 import { MAX_ID } from '#contract/orders/order-limits.ts'
 import type { ShownField } from '#contract/orders/shown-fields.ts'
 import type { UpdateOptions } from '#server/aggregates/update.ts'
+import { sumOf } from '#server/changes/changed-order.ts'
 import { enteredValues } from '#server/changes/entered-values.ts'
 import { differentFields, mergeFile } from '#server/changes/fields.ts'
 import { writeAndMerge } from '#server/changes/follow-merges.ts'
@@ -181,9 +181,10 @@ export function editConflicts(choice: EditChoice = 'keep', zone: string | null =
   const completed = (file: FileOrder, known: OrderContent) => {
     const order = withKnown(file, known)
     const fields = keptFields(file, order)
-    for (const field of fields) kept.add(EXPORT_COLUMNS[field].heading)
+    for (const field of fields) kept.add(field)
     if (fields.length > 0) keeping++
-    if (fields.includes('amount') && order.amount !== known.amount) adjusted++
+    const isAdjusted = file.absentFields?.includes('amount') && order.amount !== known.amount
+    if (isAdjusted && order.amount !== sumOf(order.lines)) adjusted++
     return order
   }
   return {
