@@ -107,12 +107,12 @@ function amountOf(order: OrderContent, { amount }: OrderChange, after: Partial<O
     const [before, now] = [order[field], after[field]]
     return now === undefined || (before === null && rest !== 0n) ? 0n : (now ?? 0n) - (before ?? 0n)
   }
-  const rest = order.amount - sumOf(order.lines) - (order.tax ?? 0n) - (order.shipping ?? 0n) + (order.discount ?? 0n)
-  const lines = sumOf(after.lines ?? order.lines) - sumOf(order.lines)
+  const rest = order.amount - lineSum(order.lines) - (order.tax ?? 0n) - (order.shipping ?? 0n) + (order.discount ?? 0n)
+  const lines = lineSum(after.lines ?? order.lines) - lineSum(order.lines)
   return given ?? order.amount + lines + extra('tax') + extra('shipping') - extra('discount')
 }
 
-export function sumOf(lines: readonly LineContent[]): bigint {
+export function lineSum(lines: readonly LineContent[]): bigint {
   return lines.reduce((sum, { amount }) => sum + (amount ?? 0n), 0n)
 }
 

@@ -306,7 +306,7 @@ export const importMessages = {
       `${plural(columns.length, '# column is', '# columns are')} ignored: ${listed(columns.map(quotedName))}.`,
     noHeadings: 'The file has no headings. Its columns were recognised by their values.',
     onePiece: 'The file has no column for quantities. Every line counts as one unit.',
-    kept: (columns: readonly string[], orders: number) =>
+    lacking: (columns: readonly string[], orders: number) =>
       `The file has no column for ${listed(columns)}: ${plural(orders, '# known order keeps what it has', '# known orders keep what they have')}.`,
     adjusted: (orders: number) =>
       `The total of ${plural(orders, '# order', '# orders')} whose lines changed is not in the file. It was changed by as much as the lines, so check it.`,

@@ -24,9 +24,9 @@ it('counts the words beyond those that the mapping step lists', async () => {
 })
 
 it('notes how orders of a file without statuses are treated, and lets the user choose', async () => {
-  const { preview, post, orders } = await importing()
   const files = ['Order ID,Date,Total\n1,2024-01-31,5\n', '[{"id":"1","date":"2024-01-31","total":5}]']
   for (const file of files) {
+    const { preview, post, orders } = await importing()
     const { body } = await preview(file)
     expect(body.statuses).toEqual([{ word: '', records: 1, status: 'Unknown', known: true }])
     expect(body.notes).toEqual(['1 order without a status is Unknown.'])

@@ -12,7 +12,7 @@ import { UNKNOWN_CUSTOMER } from '#contract/orders/order.ts'
 import { fieldsOfKind, ORDER_FIELDS, VALUE_FIELDS, type ValueField } from '#contract/orders/order-fields.ts'
 import { MONEY_FIELDS } from '#contract/orders/shown-fields.ts'
 import { fold } from '#contract/text.ts'
-import { converted, sumOf } from '#server/changes/changed-order.ts'
+import { converted, lineSum } from '#server/changes/changed-order.ts'
 import { withKnownLines } from '#server/changes/known-lines.ts'
 import { EMPTY_ORDER, exactJson, fieldsIn, type OrderContent, projectOf } from '#server/changes/order-content.ts'
 import { isLongText, MAX_TEXT } from '#server/database/long-text.ts'
@@ -61,20 +61,20 @@ export function withKnown({ absentFields = [], ...read }: FileOrder, known: Orde
     const isMade = field === 'customerName' ? known[field] !== UNKNOWN_CUSTOMER : field === 'customerKey' && isSameName
     return isAbsent(field) && (isMade || file[field] === NOTHING[field])
   }
-  const kept = fieldsIn(known, VALUE_FIELDS.filter(isKept))
+  const unchanged = fieldsIn(known, VALUE_FIELDS.filter(isKept))
   const hasProducts = ({ lines }: OrderContent) => lines.some(({ product }) => product !== '')
   const isNameless = isAbsent('product') && !hasProducts(file) && file.lines.length !== known.lines.length
   const keepsLines = isNameless && (file.lines.length === 0 || hasProducts(known))
   const lines = keepsLines ? known.lines : withKnownLines(file.lines, known.lines, absentFields)
   const isOwnProject = !['', projectOf(known.lines)].includes(known.project)
   const project = isAbsent('project') ? (isOwnProject ? known.project : projectOf(lines)) : file.project
-  const sum = file.amount + (keepsLines ? 0n : sumOf(lines) - sumOf(file.lines))
-  const change = sum - sumOf(known.lines)
+  const sum = file.amount + (keepsLines ? 0n : lineSum(lines) - lineSum(file.lines))
+  const change = sum - lineSum(known.lines)
   const isSaid = !isAbsent('amount') || ((keepsLines || file.lines.length === 0) && change !== 0n)
   // Without a total the amount changes as its lines do, and has what else was in it.
   const isKnown = known.lines.length > 0 && known.lines.every((line) => line.amount !== null)
   const amount = isSaid ? file.amount : known.amount + (isKnown ? change : 0n)
-  return withDateTexts({ ...file, ...kept, lines, project, amount }, known)
+  return withDateTexts({ ...file, ...unchanged, lines, project, amount }, known)
 }
 
 /** The same figures in another currency. Throws a `Refusal` where it does not have such decimals. */
@@ -88,8 +88,8 @@ const HAVE_COLUMNS = [...EXPORTED_FIELDS.filter((field) => sourcesOf(field).leng
 
 /** In which columns the file differs from the order that is made of it and the known one, as the file has none. */
 export function keptFields(file: FileOrder, order: OrderContent): readonly string[] {
-  const kept = HAVE_COLUMNS.filter((field) => exactJson(order[field]) !== exactJson(file[field]))
-  return kept.map((field) => EXPORT_COLUMNS[field].heading)
+  const different = HAVE_COLUMNS.filter((field) => exactJson(order[field]) !== exactJson(file[field]))
+  return different.map((field) => EXPORT_COLUMNS[field].heading)
 }
 
 /** The order of the file with its dates as they were given where they are the known ones: our own export has no times of payments. */

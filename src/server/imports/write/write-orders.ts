@@ -4,7 +4,7 @@ import { type ImportReport, MAX_CONFLICTS_NAMED } from '#contract/imports/import
 import { MAX_ID } from '#contract/orders/order-limits.ts'
 import type { ShownField } from '#contract/orders/shown-fields.ts'
 import type { UpdateOptions } from '#server/aggregates/update.ts'
-import { sumOf } from '#server/changes/changed-order.ts'
+import { lineSum } from '#server/changes/changed-order.ts'
 import { enteredValues } from '#server/changes/entered-values.ts'
 import { differentFields, mergeFile } from '#server/changes/fields.ts'
 import { writeAndMerge } from '#server/changes/follow-merges.ts'
@@ -168,7 +168,7 @@ type Conflicts = NonNullable<ImportReport['conflicts']>
 /** Merges orders of a file with edited ones, and counts fields changed on both sides. `zone`: see `enteredValues`. */
 export function editConflicts(choice: EditChoice = 'keep', zone: string | null = null) {
   const found: Conflicts = { orders: 0, fields: 0, choice, named: [] }
-  const kept = new Set<string>()
+  const columns = new Set<string>()
   let [keeping, adjusted] = [0, 0]
   const count = (edited: OrderContent, file: OrderContent, fields: readonly ShownField[]) => {
     found.orders++
@@ -181,10 +181,10 @@ export function editConflicts(choice: EditChoice = 'keep', zone: string | null =
   const completed = (file: FileOrder, known: OrderContent) => {
     const order = withKnown(file, known)
     const fields = keptFields(file, order)
-    for (const field of fields) kept.add(field)
+    for (const field of fields) columns.add(field)
     if (fields.length > 0) keeping++
     const isAdjusted = file.absentFields?.includes('amount') && order.amount !== known.amount
-    if (isAdjusted && order.amount !== sumOf(order.lines)) adjusted++
+    if (isAdjusted && order.amount !== lineSum(order.lines)) adjusted++
     return order
   }
   return {
@@ -202,7 +202,7 @@ export function editConflicts(choice: EditChoice = 'keep', zone: string | null =
       return { order, hash: contentHash(fileOrder), file: isEdited ? file : undefined }
     },
     notes: () => [
-      ...(keeping > 0 ? [importMessages.note.kept([...kept], keeping)] : []),
+      ...(keeping > 0 ? [importMessages.note.lacking([...columns], keeping)] : []),
       ...(adjusted > 0 ? [importMessages.note.adjusted(adjusted)] : []),
     ],
     /** For the report; absent without conflicts. */
