@@ -137,7 +137,10 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'server/imports/formats': RECOGNITION,
   'server/imports/formats/shops': [...RECOGNITION, 'server/imports/formats'],
   'server/imports/formats/recognition': [...RECOGNITION, 'server/imports/formats'],
-  'server/imports/assemble': [...READING, 'server/changes', 'server/database', 'server/imports/formats'],
+  'server/imports/assemble': [
+    ...READING,
+    ...['server/changes', 'server/database', 'server/imports/formats', 'server/imports/formats/recognition'],
+  ],
   'server/imports/plausibility': [
     ...READING,
     ...['server/imports/formats', 'server/imports/formats/recognition', 'server/imports/assemble'],

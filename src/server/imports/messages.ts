@@ -1,6 +1,8 @@
+import { exactNumberOf } from '#contract/exact-number.ts'
 import { MAX_MAPPING } from '#contract/imports/import-choices.ts'
 import { MAX_FILE_SIZE } from '#contract/imports/import-file.ts'
 import type { DecimalMark } from '#contract/imports/import-schema.ts'
+import { minorDigits, NO_CURRENCY, SUBUNITS_PER_MINOR } from '#contract/money.ts'
 import { MAX_ID } from '#contract/orders/order-limits.ts'
 import { figure, plural } from '#contract/plural.ts'
 import { FIRST_YEAR, LAST_YEAR } from '#contract/store-clock.ts'
@@ -10,7 +12,9 @@ import { MAX_COLUMNS, MAX_ENTRIES, MAX_ERRORS, MAX_ORDER_RECORDS, MAX_UNPACKING_
 
 /** Characters that a sentence quotes of a text from the file. */
 const QUOTED = 60
-type Differences = Readonly<Record<'different' | 'compared', number> & Record<'sums', readonly string[]>>
+/** Subunits by currency. */
+type Sums = ReadonlyMap<string, bigint>
+type Differences = Readonly<Record<'different' | 'compared', number> & Record<'sums', Sums>>
 const quoted = (text: string): string => `“${text.slice(0, QUOTED)}”`
 
 const conjunction = new Intl.ListFormat('en', { type: 'conjunction' })
@@ -21,6 +25,15 @@ const quotedName = (name: string): string => `“${name.slice(0, 40)}”`
 function listed(texts: readonly string[]): string {
   const more = texts.length > NAMES ? [`${figure(texts.length - NAMES)} more`] : []
   return conjunction.format([...texts.slice(0, NAMES), ...more])
+}
+
+/** '12.50 EUR and 3 JPY'. */
+function amountsIn(sums: Sums): string {
+  const texts = [...sums].map(([currency, subunits]) => {
+    const amount = exactNumberOf(subunits / BigInt(SUBUNITS_PER_MINOR), minorDigits(currency))
+    return currency === NO_CURRENCY ? amount : `${amount} ${currency}`
+  })
+  return listed(texts)
 }
 
 const columnsFound = (names: readonly string[]): string =>
@@ -308,8 +321,8 @@ export const importMessages = {
     onePiece: 'The file has no column for quantities. Every line counts as one unit.',
     lacking: (columns: readonly string[], orders: number) =>
       `The file has no column for ${listed(columns)}: ${plural(orders, '# known order keeps what it has', '# known orders keep what they have')}.`,
-    adjusted: (orders: number) =>
-      `The total of ${plural(orders, '# order', '# orders')} whose lines changed is not in the file. It was changed by as much as the lines, so check it.`,
+    otherAmounts: (orders: number, differences: Sums) =>
+      `${plural(orders, '# known order has', '# known orders have')} another amount or currency now. The differences come to ${amountsIn(differences)}.`,
     dollars: '“$” was read as US dollars. If it is another dollar, choose the currency of the file.',
     idsOfPrevious: 'Rows without an order ID belong to the order above them.',
     disagreeing: (lines: readonly number[]) =>
@@ -337,9 +350,9 @@ export const importMessages = {
     unknownLineAmounts: (orders: number) =>
       `${plural(orders, '# order has', '# orders have')} several products without amounts of their own. Figures by product have their quantities, not their amounts.`,
     otherLineSum: (total: string, { different, compared, sums }: Differences) =>
-      `Order amounts were taken from ${quotedName(total)}. In ${figure(different)} of ${plural(compared, '# order', '# orders')} with amounts of lines, the lines add up to another amount; the differences come to ${listed(sums)}.`,
+      `Order amounts were taken from ${quotedName(total)}. In ${figure(different)} of ${plural(compared, '# order', '# orders')} with amounts of lines, the lines add up to another amount; the differences come to ${amountsIn(sums)}.`,
     otherProduct: (amount: string, price: string, { different, compared, sums }: Differences) =>
-      `Line amounts were taken from ${quotedName(amount)}. In ${figure(different)} of ${plural(compared, '# line', '# lines')}, quantity times ${quotedName(price)} is another amount; the differences come to ${listed(sums)}.`,
+      `Line amounts were taken from ${quotedName(amount)}. In ${figure(different)} of ${plural(compared, '# line', '# lines')}, quantity times ${quotedName(price)} is another amount; the differences come to ${amountsIn(sums)}.`,
     statuses: (orders: number) =>
       `${plural(orders, '# order has', '# orders have')} rows with different statuses. The first row’s counts.`,
     rounded: (orders: number) =>

@@ -93,7 +93,7 @@ describe('a newer file without a column', () => {
     const { notes } = await importFile(fileWithout(['Total', 'Shipping'], [['T1,2,5.00', 'T1,3,5.00']]))
     expect((await read()).values).toMatchObject({ amount: '28.00', shipping: '3.00' })
     expect((await read('1003')).values).toMatchObject({ amount: '8.00' })
-    expect(notes).toContainEqual(expect.stringMatching(/^The total of 1 order whose lines changed is not in the file/))
+    expect(notes).toContain('1 known order has another amount or currency now. The differences come to 5.00 EUR.')
   })
 
   it('gives a line without a price the amount of its pieces', async () => {
@@ -142,6 +142,21 @@ describe('amounts without a column for their currency', () => {
     expect(reply.json()).toMatchObject({ status: 422, detail: expect.stringContaining('has no such decimals') })
     expect((await read()).values).toMatchObject({ currency: 'JPY', amount: '1250.5' })
   })
+})
+
+it('says which amounts of known orders another file changes, in both currencies', async () => {
+  const file = (refunded: string, currency: string) =>
+    `Order ID,Date,Status,Total,Currency\n1001,2025-03-01,completed,23.00,EUR\n1002,2025-03-02,completed,${refunded},${currency}\n`
+  await importFile(file('20.00', 'EUR'))
+  const less = await importFile(file('-20.00', 'EUR'))
+  expect(less.notes).toContain('1 known order has another amount or currency now. The differences come to -40.00 EUR.')
+  const other = await importFile(file('-20.00', 'USD'))
+  expect(other.notes).toContain(
+    '1 known order has another amount or currency now. The differences come to 20.00 EUR and -20.00 USD.',
+  )
+  expect((await importFile(file('-20.00', 'USD').replace('completed', 'pending'))).notes.join()).not.toContain(
+    'amount or currency',
+  )
 })
 
 it('follows prices that are the only amounts, where no order has lines', async () => {

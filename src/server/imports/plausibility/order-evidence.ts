@@ -1,5 +1,4 @@
-import { exactNumberOf } from '#contract/exact-number.ts'
-import { minorDigits, NO_CURRENCY, SUBUNITS_PER_MINOR } from '#contract/money.ts'
+import { minorDigits, SUBUNITS_PER_MINOR } from '#contract/money.ts'
 import { UNKNOWN_CUSTOMER } from '#contract/orders/order.ts'
 import type { FileOrder } from '#server/imports/assemble/file-order.ts'
 import { isFlag, isWebAddress } from '#server/imports/parse/words.ts'
@@ -147,7 +146,7 @@ class Comparison {
   different = 0
   /** One is at least ten times the other. */
   far = 0
-  readonly #sums = new Map<string, bigint>()
+  readonly sums = new Map<string, bigint>()
 
   add(taken: bigint, other: bigint, currency: string): void {
     this.compared++
@@ -155,15 +154,7 @@ class Comparison {
     this.different++
     const [a, b] = [absolute(taken), absolute(other)]
     if (a >= FAR * b || b >= FAR * a) this.far++
-    this.#sums.set(currency, (this.#sums.get(currency) ?? 0n) + absolute(taken - other))
-  }
-
-  /** '12.50 EUR', of each currency. */
-  get sums(): string[] {
-    return [...this.#sums].map(([currency, subunits]) => {
-      const amount = exactNumberOf(subunits / MINOR, minorDigits(currency))
-      return currency === NO_CURRENCY ? amount : `${amount} ${currency}`
-    })
+    this.sums.set(currency, (this.sums.get(currency) ?? 0n) + absolute(taken - other))
   }
 }
 

@@ -4,7 +4,6 @@ import { type ImportReport, MAX_CONFLICTS_NAMED } from '#contract/imports/import
 import { MAX_ID } from '#contract/orders/order-limits.ts'
 import type { ShownField } from '#contract/orders/shown-fields.ts'
 import type { UpdateOptions } from '#server/aggregates/update.ts'
-import { lineSum } from '#server/changes/changed-order.ts'
 import { enteredValues } from '#server/changes/entered-values.ts'
 import { differentFields, mergeFile } from '#server/changes/fields.ts'
 import { writeAndMerge } from '#server/changes/follow-merges.ts'
@@ -158,8 +157,11 @@ async function mergedWith(
     const stored = known.get(write.order.id)
     if (!stored) return write
     const isEdited = stored.file !== undefined || stored.hash === ''
-    if (!isEdited) return { ...write, order: conflicts.withKnown(write.order, stored.order) }
-    return { ...write, ...conflicts.merged(stored, write.order) }
+    const merged = isEdited
+      ? { ...write, ...conflicts.merged(stored, write.order) }
+      : { ...write, order: conflicts.withKnown(write.order, stored.order) }
+    conflicts.addAmounts(stored.order, merged.order)
+    return merged
   })
 }
 
@@ -169,7 +171,9 @@ type Conflicts = NonNullable<ImportReport['conflicts']>
 export function editConflicts(choice: EditChoice = 'keep', zone: string | null = null) {
   const found: Conflicts = { orders: 0, fields: 0, choice, named: [] }
   const columns = new Set<string>()
-  let [keeping, adjusted] = [0, 0]
+  /** By currency, in subunits. */
+  const differences = new Map<string, bigint>()
+  let [keeping, withOtherAmount] = [0, 0]
   const count = (edited: OrderContent, file: OrderContent, fields: readonly ShownField[]) => {
     found.orders++
     found.fields += fields.length
@@ -183,12 +187,17 @@ export function editConflicts(choice: EditChoice = 'keep', zone: string | null =
     const fields = keptFields(file, order)
     for (const field of fields) columns.add(field)
     if (fields.length > 0) keeping++
-    const isAdjusted = file.absentFields?.includes('amount') && order.amount !== known.amount
-    if (isAdjusted && order.amount !== lineSum(order.lines)) adjusted++
     return order
   }
   return {
     withKnown: completed,
+    /** An order before and after the import. */
+    addAmounts(before: OrderContent, after: OrderContent): void {
+      if (before.amount === after.amount && before.currency === after.currency) return
+      withOtherAmount++
+      const signed = [{ ...before, amount: -before.amount }, after]
+      for (const { currency, amount } of signed) differences.set(currency, (differences.get(currency) ?? 0n) + amount)
+    },
     /** The order as it is after the import. */
     merged({ order: edited, hash, file: before = edited }: OrderVersion, fileOrder: FileOrder): OrderVersion {
       const file = withDateTexts(completed(fileOrder, before), edited)
@@ -203,7 +212,7 @@ export function editConflicts(choice: EditChoice = 'keep', zone: string | null =
     },
     notes: () => [
       ...(keeping > 0 ? [importMessages.note.lacking([...columns], keeping)] : []),
-      ...(adjusted > 0 ? [importMessages.note.adjusted(adjusted)] : []),
+      ...(withOtherAmount > 0 ? [importMessages.note.otherAmounts(withOtherAmount, differences)] : []),
     ],
     /** For the report; absent without conflicts. */
     report: (): Pick<ImportReport, 'conflicts'> => (found.fields === 0 ? {} : { conflicts: found }),
