@@ -84,11 +84,17 @@ function inCurrency(file: OrderContent, currency: string): OrderContent {
   throw new Refusal(importMessages.record.tooFine(file.id, currency), file.sourceLine)
 }
 
-const HAVE_COLUMNS = [...EXPORTED_FIELDS.filter((field) => sourcesOf(field).length > 0), 'lines'] as const
+const OF_ORDER = EXPORTED_FIELDS.filter((field) => sourcesOf(field).length > 0)
+const OF_LINES = ['product', 'sku', 'quantity', 'price'] as const
 
 /** In which columns the file differs from the order that is made of it and the known one, as the file has none. */
 export function keptFields(file: FileOrder, order: OrderContent): readonly string[] {
-  const different = HAVE_COLUMNS.filter((field) => exactJson(order[field]) !== exactJson(file[field]))
+  const isSame = (a: unknown, b: unknown) => exactJson(a) === exactJson(b)
+  const inLines = ({ lines }: OrderContent, field: (typeof OF_LINES)[number]) => lines.map((line) => line[field])
+  const different = [
+    ...OF_ORDER.filter((field) => !isSame(order[field], file[field])),
+    ...OF_LINES.filter((field) => !isSame(inLines(order, field), inLines(file, field))),
+  ]
   return different.map((field) => EXPORT_COLUMNS[field].heading)
 }
 
