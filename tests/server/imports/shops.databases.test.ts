@@ -428,7 +428,10 @@ it('notes the currency of the shop only where a row has none', async () => {
   const own = await post('/api/imports', (await app.inject('/api/orders.csv')).body)
   expect(own.body).toMatchObject({ state: 'done', orders: { unchanged: 2 }, notes: [] })
   const mixed = await post('/api/imports', `${head}1,2024-01-31,Ada,USD,5,Pending\n2,2024-01-31,Bo,,5,Pending\n`)
-  expect(mixed.body.notes).toEqual(['Amounts without a currency were read as EUR, the currency of “Berlin”.'])
+  expect(mixed.body.notes).toEqual([
+    'Amounts without a currency were read as EUR, the currency of “Berlin”.',
+    '1 known order has another amount or currency now. The differences come to -5.00 USD and 5.00 EUR.',
+  ])
 })
 
 it('brings the orders of several shops back from an export into an empty database', async () => {
