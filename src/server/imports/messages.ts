@@ -31,7 +31,8 @@ function listed(texts: readonly string[]): string {
 function amountsIn(sums: Sums): string {
   const texts = [...sums].map(([currency, subunits]) => {
     const amount = exactNumberOf(subunits / BigInt(SUBUNITS_PER_MINOR), minorDigits(currency))
-    return currency === NO_CURRENCY ? amount : `${amount} ${currency}`
+    if (currency !== NO_CURRENCY) return `${amount} ${currency}`
+    return sums.size === 1 ? amount : `${amount} without a currency`
   })
   return listed(texts)
 }

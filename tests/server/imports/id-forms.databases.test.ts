@@ -54,6 +54,13 @@ describe('a file whose IDs have another form than those of the same orders', () 
     expect(await orders()).toEqual(stored)
   })
 
+  it('is a question where the file has lost its currency as well', async () => {
+    const { post } = await importing()
+    const inEuros = fileOf(PADDED).replaceAll('.50\n', '.50,EUR\n').replace('Total', 'Total,Currency')
+    await post('/api/imports', inEuros)
+    expect((await post('/api/imports', fileOf(IDS))).status).toBe(409)
+  })
+
   it('is a question in the check, too, which says what to do', async () => {
     const { post } = await withOrders(PADDED)
     const refused = { state: 'refused', question: 'shop', errors: [{ reason: REASON }] }

@@ -1,4 +1,5 @@
 import { type ImportReport, MAX_OTHER_SHOP_NAMED } from '#contract/imports/import-schema.ts'
+import { NO_CURRENCY } from '#contract/money.ts'
 import { UNKNOWN_CUSTOMER } from '#contract/orders/order.ts'
 import { MAX_SHOP_NAME, slugOf } from '#contract/shops.ts'
 import { fold } from '#contract/text.ts'
@@ -155,7 +156,8 @@ export class ShopMatches {
   /** A new order, and those with another form of its number. */
   addAlike(stored: readonly StoredHash[], order: OrderContent): void {
     const { day, amount, currency } = order
-    const isAlike = (one: StoredHash) => one.day === day && one.amount === String(amount) && one.currency === currency
+    const isCurrency = (other: string) => other === currency || currency === NO_CURRENCY
+    const isAlike = (one: StoredHash) => one.day === day && one.amount === String(amount) && isCurrency(one.currency)
     const found = stored.find((one) => isAlike(one) && isSameCustomer(one, order) !== false)
     if (!found) return
     const { alike } = this.of(found.shop)
