@@ -34,10 +34,18 @@ describe('the meanings of a heading', () => {
 
   it('leave the currency out, and know it', () => {
     expect(
-      ['Total (EUR)', 'Preis in €', 'Total (R$)', 'AMOUNT_USD', 'total_usd', 'TOTAL', 'Total (net)'].map(
-        (text) => headingMeanings(text).currency,
-      ),
-    ).toEqual(['EUR', '€', 'R$', 'USD', 'USD', '', ''])
+      [
+        'Total (EUR)',
+        'Preis in €',
+        'Total (R$)',
+        'Total$',
+        'Сумма (лв)',
+        'AMOUNT_USD',
+        'total_usd',
+        'TOTAL',
+        'Total (net)',
+      ].map((text) => headingMeanings(text).currency),
+    ).toEqual(['EUR', '€', 'R$', '$', 'лв', 'USD', 'USD', '', ''])
   })
 
   it('do not come from parts of unknown words', () => {

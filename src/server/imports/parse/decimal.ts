@@ -13,13 +13,13 @@ export interface Decimal {
 
 /** Signs of exactly one currency; '$', '¥' and 'kr' are used by several. */
 const SIGNS = new Map(
-  '€ EUR|£ GBP|Sterling GBP|sterling GBP|₹ INR|₩ KRW|₺ TRY|₽ RUB|₪ ILS|₫ VND|฿ THB|₱ PHP|₦ NGN|₴ UAH|zł PLN|Kč CZK|Ft HUF|Fr. CHF|円 JPY|원 KRW|元 CNY|руб. RUB|руб RUB|US$ USD|CA$ CAD|C$ CAD|AU$ AUD|A$ AUD|NZ$ NZD|HK$ HKD|R$ BRL'
+  '€ EUR|£ GBP|Sterling GBP|sterling GBP|₹ INR|₩ KRW|₺ TRY|₽ RUB|₪ ILS|₫ VND|฿ THB|₱ PHP|₦ NGN|₴ UAH|zł PLN|Kč CZK|Ft HUF|Fr. CHF|円 JPY|원 KRW|元 CNY|руб. RUB|руб RUB|лв. BGN|лв BGN|US$ USD|CA$ CAD|C$ CAD|AU$ AUD|A$ AUD|NZ$ NZD|HK$ HKD|R$ BRL'
     .split('|')
     .map((pair) => pair.split(' ') as [sign: string, currency: string]),
 )
 
 /** A constant, so that a test can check that the patterns do not backtrack; with each of `SIGNS` that has several letters. */
-const UNIT = String.raw`(?:US\$|CA\$|AU\$|A\$|C\$|NZ\$|HK\$|R\$|\p{Sc}|[A-Z]{3}|kr\.?|zł|Kč|Ft|Fr\.|円|원|元|руб\.?|[Ss]terling)`
+const UNIT = String.raw`(?:US\$|CA\$|AU\$|A\$|C\$|NZ\$|HK\$|R\$|\p{Sc}|[A-Z]{3}|kr\.?|zł|Kč|Ft|Fr\.|円|원|元|руб\.?|лв\.?|[Ss]terling)`
 const LEADING = new RegExp(String.raw`^([-+]?)\s*(${UNIT})\s*`, 'u')
 const TRAILING = new RegExp(`${UNIT}$`, 'u')
 /** '12.50 eur'. */

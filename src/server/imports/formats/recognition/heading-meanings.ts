@@ -65,7 +65,7 @@ export const headingMeanings = memoized((heading: string): HeadingMeanings => {
   const bracketed = bracketedCurrency(heading)
   let currency = bracketed
   const named = (bracketed === '' ? heading : heading.replace(bracketed, ' ')).replace(/\b(\p{L})\.(?=\p{L})/gu, '$1')
-  const apart = named.replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2').replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
+  const apart = named.replace(/([\p{Ll}\d])([\p{Lu}\p{Sc}])/gu, '$1 $2').replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
   const spelled = PHRASES.reduce((text, [phrase, words]) => text.replace(phrase, words), apart)
   const opening = spelled.search(/[([]/)
   const remark = opening < 0 ? '' : spelled.slice(opening)
