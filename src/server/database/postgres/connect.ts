@@ -1,5 +1,5 @@
 import { Socket } from 'node:net'
-import { Client, type ClientBase, Pool, type PoolConfig, types } from 'pg'
+import { Client, Pool, type PoolClient, type PoolConfig, types } from 'pg'
 import { NoAnswerError } from '#server/database/database-errors.ts'
 import { DEADLINES, type Deadlines } from '#server/database/deadlines.ts'
 
@@ -43,15 +43,12 @@ export class DeadlineClient extends Client {
   }
 }
 
-/** Sets the deadline of the answers (milliseconds) from the next statement on. */
-export function setAnswerDeadline(client: ClientBase, deadline: number): void {
-  if (client instanceof DeadlineClient) client.answerDeadline = deadline
-}
-
 /** Names the database without user and password. */
 function placeOf({ database, host, port }: Pick<Client, 'database' | 'host' | 'port'>): string {
   return `${database} at ${host}:${port}`
 }
+
+export type PooledClient = DeadlineClient & PoolClient
 
 interface PoolOptions extends Pick<Deadlines, 'connect' | 'answer'> {
   /** Maximum connections. */
@@ -64,7 +61,7 @@ interface PoolOptions extends Pick<Deadlines, 'connect' | 'answer'> {
  * A pool of connections. Integers and their sums are bigint. Statements are unnamed and there are no session settings, so
  * that a pooler in transaction mode can be used. A broken connection is dropped; the next query opens a new one.
  */
-export function openPool(url: string, { max, pipeline = false, ...deadlines }: PoolOptions): Pool {
+export function openPool(url: string, { max, pipeline = false, ...deadlines }: PoolOptions) {
   const config = {
     ...connectionConfig(url, deadlines),
     pipeline,
@@ -72,7 +69,7 @@ export function openPool(url: string, { max, pipeline = false, ...deadlines }: P
     idleTimeoutMillis: 60_000,
     Client: DeadlineClient,
   }
-  const pool = new Pool(config)
+  const pool = new Pool(config) as { connect(): Promise<PooledClient> } & Pool
   // Without a listener, a lost server would end this process. The next statement rejects instead.
   pool.on('error', () => {})
   return pool

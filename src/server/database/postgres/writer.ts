@@ -1,9 +1,8 @@
-import type pg from 'pg'
 import { failureOf, isAway, WriteError } from '#server/database/database-errors.ts'
 import { DEADLINES, limitWithin } from '#server/database/deadlines.ts'
 import { refuseNewer } from '#server/database/migrations/migrations.ts'
 import { type DatabaseWriter, LOCK_TIMEOUT, type WriteTransaction } from '#server/database/ports.ts'
-import { openPool, setAnswerDeadline } from './connect.ts'
+import { openPool, type PooledClient } from './connect.ts'
 import { versionOf } from './migrate.ts'
 import { restrictToWorkspace } from './row-security.ts'
 import { postgresStatements } from './statements.ts'
@@ -26,25 +25,25 @@ export function openPostgresWriter(url: string, lockTimeout: number, deadlines =
     let isBroken = false
     try {
       await begin(client)
-      setAnswerDeadline(client, deadlines.longAnswer)
+      client.answerDeadline = deadlines.longAnswer
       const result = await work(postgresStatements(client), client)
       await commit(client)
       return result
     } catch (error) {
-      setAnswerDeadline(client, deadlines.answer)
+      client.answerDeadline = deadlines.answer
       await client.query('rollback').catch(() => {
         isBroken = true
       })
       throw error
     } finally {
-      setAnswerDeadline(client, deadlines.answer)
+      client.answerDeadline = deadlines.answer
       client.release(isBroken)
     }
   }
 
   /** Begins a transaction, sets its limits and takes the workspace's lock, all in one round trip. */
-  async function beginWriting(client: pg.PoolClient, workspaceId: number, timeout: number): Promise<void> {
-    setAnswerDeadline(client, timeout + deadlines.answer)
+  async function beginWriting(client: PooledClient, workspaceId: number, timeout: number): Promise<void> {
+    client.answerDeadline = timeout + deadlines.answer
     const statements = [
       'begin isolation level read committed',
       limit,
@@ -65,7 +64,7 @@ export function openPostgresWriter(url: string, lockTimeout: number, deadlines =
     refuseNewer(Number(results.at(-1)?.rows[0]?.version))
   }
 
-  async function beginLongWrite(client: pg.PoolClient, workspaceId: number, onWait: () => void) {
+  async function beginLongWrite(client: PooledClient, workspaceId: number, onWait: () => void) {
     for (let timeout = FIRST_ATTEMPT; ; timeout = ATTEMPT) {
       try {
         await beginWriting(client, workspaceId, timeout)
@@ -104,19 +103,19 @@ export function openPostgresWriter(url: string, lockTimeout: number, deadlines =
 
   async function vacuum(): Promise<void> {
     const client = await pool.connect()
-    setAnswerDeadline(client, deadlines.longAnswer)
+    client.answerDeadline = deadlines.longAnswer
     await client.query('vacuum (analyze, skip_locked)').finally(() => client.release(true))
   }
 }
 
-type Begin = (client: pg.PoolClient) => Promise<unknown>
-type Work<T> = (transaction: WriteTransaction, client: pg.PoolClient) => Promise<T>
+type Begin = (client: PooledClient) => Promise<unknown>
+type Work<T> = (transaction: WriteTransaction, client: PooledClient) => Promise<T>
 
 /**
  * If the server rejects the commit, nothing was committed; after any other error, it is unknown whether it was, also where a
  * cluster has lost a machine meanwhile.
  */
-async function commit(client: pg.PoolClient): Promise<void> {
+async function commit(client: PooledClient): Promise<void> {
   try {
     await client.query('commit')
   } catch (error) {
