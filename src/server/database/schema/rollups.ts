@@ -7,6 +7,12 @@ function sumTable<const Name extends string, C extends Readonly<Record<string, C
   return workspaceTable(name, keys, columns)
 }
 
+/** The columns of sums in two parts (`exactSum`), as of all that may leave 64 bits. */
+function inParts<const Name extends string>(...names: readonly Name[]) {
+  const columns = names.flatMap((name) => [`${name}_high`, `${name}_low`]).map((column) => [column, integer()])
+  return Object.fromEntries(columns) as Record<`${Name}_${'high' | 'low'}`, Column<bigint>>
+}
+
 /** Days, months and years. */
 export const GRANULARITIES = ['d', 'm', 'y'] as const
 
@@ -23,9 +29,7 @@ export const ORDER_ROLLUPS = sumTable('order_rollups', {
   key: text(),
   shop: text(),
   orders: integer(),
-  /** The amount in two parts (`exactSum`), as all that may leave 64 bits. */
-  amount_high: integer(),
-  amount_low: integer(),
+  ...inParts('amount'),
 })
 
 export const PRODUCT_ROLLUPS = sumTable('product_rollups', {
@@ -36,18 +40,11 @@ export const PRODUCT_ROLLUPS = sumTable('product_rollups', {
   shop: text(),
   orders: integer(),
   amounts: integer(),
-  amount_high: integer(),
-  amount_low: integer(),
+  ...inParts('amount'),
   quantities: integer(),
-  pieces_high: integer(),
-  pieces_low: integer(),
-  priced_pieces_high: integer(),
-  priced_pieces_low: integer(),
-  priced_high: integer(),
-  priced_low: integer(),
+  ...inParts('pieces', 'priced_pieces', 'priced'),
   /** The total of the orders that contain the product, with all their lines. */
-  order_high: integer(),
-  order_low: integer(),
+  ...inParts('order'),
 })
 
 export const CUSTOMER_DAYS = sumTable('customer_days', {
