@@ -23,7 +23,7 @@ import { httpServer } from '#server/http/http-server.ts'
 import { sendInChunks } from '#server/http/minimum-progress.ts'
 import { registerShutdown } from '#server/http/shutdown-signals.ts'
 import { type NotificationRouteDeps, registerNotificationRoutes } from '#server/notifications/notification-routes.ts'
-import { registerWebhookRoutes, type WebhookRouteDeps } from '#server/notifications/webhook-routes.ts'
+import { registerWebhookRoutes } from '#server/notifications/webhook-routes.ts'
 import { bulkJobsOf } from '#server/orders/bulk-jobs.ts'
 import { registerBulkRoutes } from '#server/orders/bulk-routes.ts'
 import { registerChangeRoutes } from '#server/orders/change-routes.ts'
@@ -49,11 +49,7 @@ import { registerShopRoutes } from './shops/shop-routes.ts'
 import { registerTargetRoutes } from './targets/targets-routes.ts'
 import { registerViewRoutes } from './views/views-routes.ts'
 
-export interface AppDeps
-  extends ScreenPagesDeps,
-    NotificationRouteDeps,
-    WebhookRouteDeps,
-    Omit<ImportRouteDeps, 'shutdown'> {
+export interface AppDeps extends ScreenPagesDeps, NotificationRouteDeps, Omit<ImportRouteDeps, 'shutdown'> {
   /** Where `database` reads from a replica: the primary, for reading what was just written. Otherwise absent. */
   readonly primary?: Database | undefined
   /** The caller closes them and `changes`, too. */

@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto'
-import type { MailSettings } from '#contract/accounts/mail-settings.ts'
 import { notificationPath } from '#contract/notifications/notification-path.ts'
 import type { WebhookBody } from '#contract/notifications/notification-schema.ts'
 import { notificationText } from '#contract/notifications/notification-texts.ts'
@@ -8,14 +7,13 @@ import type { Accounts } from '#server/accounts/accounts.ts'
 import { sendMail } from '#server/accounts/mail.ts'
 import { listPeople } from '#server/accounts/people.ts'
 import type { DueReader } from '#server/database/database.ts'
-import type { RouteDeps } from '#server/http/workspace-route.ts'
 import { NOTIFICATION_MESSAGES } from './messages.ts'
+import type { NotificationRouteDeps } from './notification-routes.ts'
 import { notificationsFor, presentedNotifications } from './readers.ts'
 
-export interface DeliveryDeps extends Pick<RouteDeps, 'database' | 'writes' | 'clock'> {
+type Shared = Pick<NotificationRouteDeps, 'database' | 'writes' | 'clock' | 'mail' | 'webhookOrigins'>
+export interface DeliveryDeps extends Shared {
   readonly accounts: Accounts
-  readonly mail?: MailSettings | undefined
-  readonly webhookOrigins: readonly string[]
   /** For the calls of webhooks. */
   readonly fetch: typeof globalThis.fetch
 }
@@ -64,7 +62,7 @@ async function toWebhook(deps: DeliveryDeps, reader: DueReader, signal: AbortSig
   const newest = notifications.at(-1)?.position ?? position
   const failed = (problem: string) => ({ position, problem })
   // It may have been allowed before.
-  if (!deps.webhookOrigins.includes(URL.parse(url)?.origin ?? '')) return failed(NOTIFICATION_MESSAGES.notAllowed(url))
+  if (!deps.webhookOrigins?.includes(URL.parse(url)?.origin ?? '')) return failed(NOTIFICATION_MESSAGES.notAllowed(url))
   const body = JSON.stringify({ workspace: reader.workspace, notifications } satisfies WebhookBody)
   const [delivery, at] = [`${id}-${newest}`, Math.floor(deps.clock() / 1000)]
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')

@@ -22,6 +22,7 @@ import {
 
 export interface NotificationRouteDeps extends RouteDeps {
   readonly mail?: MailSettings | undefined
+  readonly webhookOrigins?: readonly string[]
 }
 
 /** What the caller is notified of, and how far it was read. */

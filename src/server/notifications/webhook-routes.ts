@@ -10,17 +10,14 @@ import {
 } from '#contract/notifications/notification-schema.ts'
 import { recordValues } from '#server/history/record-change.ts'
 import { HttpProblem } from '#server/http/errors.ts'
-import { type RouteDeps, workspaceRoute } from '#server/http/workspace-route.ts'
+import { workspaceRoute } from '#server/http/workspace-route.ts'
 import { NOTIFICATION_MESSAGES } from './messages.ts'
+import type { NotificationRouteDeps } from './notification-routes.ts'
 import { deleteReader, newestPosition, saveReader } from './readers.ts'
-
-export interface WebhookRouteDeps extends RouteDeps {
-  readonly webhookOrigins?: readonly string[]
-}
 
 const URL_OF_CALLS = '/api/webhooks'
 
-export function registerWebhookRoutes(app: FastifyInstance, deps: WebhookRouteDeps): void {
+export function registerWebhookRoutes(app: FastifyInstance, deps: NotificationRouteDeps): void {
   const { database, writes, clock, webhookOrigins = [] } = deps
 
   workspaceRoute(app, {
