@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify'
 import { type Accounts, accountsAt } from '#server/accounts/accounts.ts'
 import { createLink, linkOrigin } from '#server/accounts/invitations.ts'
 import { type AppDeps, buildApp } from '#server/app.ts'
@@ -21,14 +20,7 @@ import { START_MESSAGES } from './messages.ts'
 
 const DAY = 24 * 3_600_000
 
-export interface RunningServer {
-  readonly address: string
-  readonly log: FastifyBaseLogger
-  /** Makes the first account, where other machines may ask and there is none. */
-  readonly setUpLink: string | undefined
-  /** Lets open requests finish for the configured grace, then closes everything. */
-  stop(): Promise<void>
-}
+export type RunningServer = Awaited<ReturnType<typeof startServer>>
 
 interface ServerDeps extends Pick<AppDeps, 'distDir' | 'clock' | 'monotonic' | 'newRequestId'> {
   /** Of the data folder; released when the server stops or fails to start. */
@@ -37,8 +29,11 @@ interface ServerDeps extends Pick<AppDeps, 'distDir' | 'clock' | 'monotonic' | '
   readonly onUpdate?: OnUpdate
 }
 
-/** Opens the database, migrates it, builds the app and listens. Closes what is open when a step fails. */
-export async function startServer(config: ServerConfig, deps: ServerDeps): Promise<RunningServer> {
+/**
+ * Opens the database, migrates it, builds the app and listens. Closes what is open when a step fails. `stop` of the result lets
+ * open requests finish for the configured grace, then closes everything.
+ */
+export async function startServer(config: ServerConfig, deps: ServerDeps) {
   const opened = new AsyncDisposableStack()
   try {
     opened.defer(() => deps.lock.release())
@@ -90,6 +85,7 @@ export async function startServer(config: ServerConfig, deps: ServerDeps): Promi
   }
 }
 
+/** Makes the first account, where other machines may ask and there is none. */
 async function firstLink(accounts: Accounts, { host, publicOrigins }: ServerConfig, address: string) {
   if (isLoopback(host) || (await accounts.hasOwner())) return undefined
   const link = { kind: 'owner', workspaceId: FIRST_WORKSPACE, role: 'owner', email: '' } as const
