@@ -22,9 +22,10 @@ export function postgresReadDialect(pool: Pool, timeLimit: number): Dialect {
       })
       return connectionOf(client, begin)
     },
-    beginTransaction: (connection: PostgresConnection) => connection.begin(),
-    commitTransaction: (connection: PostgresConnection) => connection.commit(),
-    rollbackTransaction: (connection: PostgresConnection) => connection.rollback(),
+    beginTransaction: (connection: PostgresConnection) => connection.transact(begin),
+    commitTransaction: (connection: PostgresConnection) => connection.transact('commit'),
+    // Never rejects, which would hide the first error: a connection that cannot roll back is dropped with its transaction.
+    rollbackTransaction: (connection: PostgresConnection) => connection.transact('rollback').catch(connection.drop),
     releaseConnection: async (connection: PostgresConnection) => connection.release(),
     destroy: () => pool.end(),
   })
@@ -58,24 +59,16 @@ function connectionOf(client: PoolClient, begin: string) {
       throw new Error('Only whole results are read.')
     },
 
-    async begin(): Promise<void> {
-      await send(begin)
-      isInTransaction = true
-    },
-
-    async commit(): Promise<void> {
+    /** Begins or ends a transaction of the caller. */
+    async transact(sql: string): Promise<void> {
       isInTransaction = false
-      await send('commit')
+      await send(sql)
+      isInTransaction = sql === begin
     },
 
-    /** Never rejects, which would hide the first error: a connection that cannot roll back is dropped with its transaction. */
-    async rollback(): Promise<void> {
-      isInTransaction = false
-      await send('rollback').catch(() => {
-        isBroken = true
-      })
+    drop: () => {
+      isBroken = true
     },
-
     release: () => client.release(isBroken),
   }
 }
