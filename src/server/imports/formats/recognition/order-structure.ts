@@ -3,19 +3,16 @@ import type { ColumnValues } from './field-values.ts'
 
 /**
  * How many orders of several rows, and of any, a table has by its ID column, and for each column the share of these orders in which all
- * of its rows have the same value, and in which only the first has one. Rows without an ID belong to the order above.
+ * of its rows have the same value, and in which only the first has one; NaN where there are none. Rows without an ID belong to the
+ * order above.
  */
 export function orderStructure(columns: readonly Pick<ColumnValues, 'texts'>[], id: number | undefined) {
   const all = rowsOfOrders(columns, id)
   const orders = all.filter((order) => order.length > 1)
-  const constant = columns.map(({ texts }) => {
-    const same = orders.filter((order) => new Set(order.map((row) => texts[row]).filter((text) => text)).size <= 1)
-    return orders.length === 0 ? 0 : same.length / orders.length
-  })
-  const heads = columns.map(({ texts }) => {
-    const alone = orders.filter(([first = -1, ...further]) => texts[first] && !further.some((row) => texts[row]))
-    return orders.length === 0 ? 0 : alone.length / orders.length
-  })
+  const shares = (is: (texts: readonly string[]) => boolean) =>
+    columns.map(({ texts }) => orders.filter((rows) => is(rows.map((row) => texts[row] ?? ''))).length / orders.length)
+  const constant = shares((texts) => new Set(texts.filter((text) => text !== '')).size <= 1)
+  const heads = shares(([first, ...further]) => first !== '' && further.every((text) => text === ''))
   return { orders: orders.length, all: all.length, constant, heads }
 }
 
@@ -69,7 +66,7 @@ export function isTotalWith(
 }
 
 /** Amounts that are rounded to cents. */
-function isEqual(a: number, b: number): boolean {
+export function isEqual(a: number, b: number): boolean {
   return Math.abs(a - b) < 0.011
 }
 
