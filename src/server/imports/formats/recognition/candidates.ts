@@ -1,7 +1,7 @@
 import { type ImportField, SINGLE_COLUMN_FIELDS } from '#contract/imports/import-fields.ts'
 import { mapNames } from '#contract/map-names.ts'
 import { type ColumnValues, fieldsShown, valueFit } from './field-values.ts'
-import { fieldsNamed, type HeadingMeaning, type HeadingMeanings, headingMeanings } from './heading-meanings.ts'
+import { fieldsNamed, type HeadingMeaning, type HeadingMeanings, headingMeanings, says } from './heading-meanings.ts'
 import { findMultiplication, orderStructure } from './order-structure.ts'
 
 /** A column that may hold a field. */
@@ -31,7 +31,9 @@ const LEAST_FIT = 0.3
 const NAME_OF_THING = 0.7
 const PLACES: readonly HeadingMeaning[] = ['address', 'street', 'city', 'region', 'zip', 'country']
 /** Columns of a person, whose name is one more. */
-const OF_PERSON: readonly HeadingMeaning[] = ['first', 'last', 'email', 'phone', 'customer', ...PLACES]
+const OF_PERSON = new Set<HeadingMeaning>(['first', 'last', 'email', 'phone', 'customer', ...PLACES])
+/** Of other dates than that of the order. */
+const OF_OTHER_DATE = new Set<HeadingMeaning>(['ship', 'fulfillment', 'updated', 'paid', 'id', 'due', 'other'])
 /** Fields whose faulty values are reported, record by record, rather than ignored. */
 export const REPORTED_FIELDS = SINGLE_COLUMN_FIELDS.filter((field) => !['paidAt', 'currency'].includes(field))
 
@@ -53,15 +55,11 @@ function namedOrShown(
   values: readonly ColumnValues[],
 ): Candidate[] {
   const isHeadless = meanings.every((heading) => heading.meanings.size === 0)
-  const [hasQuantity, hasPrice] = (['quantity', 'price'] as const).map((one) =>
-    meanings.some((m) => m.meanings.has(one)),
-  )
+  const hasPieces = (['quantity', 'price'] as const).every((word) => meanings.some((one) => one.meanings.has(word)))
   const hasProduct = meanings.some((heading) => (fieldsNamed(heading).get('product') ?? 0) > 0.5)
   /** How many unknown words the headings of a person's columns have. */
-  const ofPerson = new Set(
-    meanings.filter((one) => OF_PERSON.some((word) => one.meanings.has(word))).map(({ unknown }) => unknown),
-  )
-  const placed = headings.filter((_, i) => PLACES.some((place) => meanings[i]?.meanings.has(place))).map(ownerIn)
+  const ofPerson = meanings.filter((one) => !one.meanings.isDisjointFrom(OF_PERSON)).map(({ unknown }) => unknown)
+  const placed = headings.filter((heading) => says(heading, ...PLACES)).map(ownerIn)
   return values.flatMap((column, i) => {
     const heading = meanings[i]
     // Where the heading says what the column is, its values alone don't make it anything else.
@@ -69,7 +67,7 @@ function namedOrShown(
       return fieldsShown(column, isHeadless).map(([field, score]) => ({ field, column: i, score, clear: 0 }))
     }
     // A name next to quantity and price is of a product, unless a column with as many unknown words is a person's: 'pizza_name'.
-    const isThing = hasQuantity && hasPrice && !hasProduct && !ofPerson.has(heading.unknown) && isName(heading)
+    const isThing = hasPieces && !hasProduct && !ofPerson.includes(heading.unknown) && isName(heading)
     const named = isThing ? ([['product', NAME_OF_THING]] as const) : fieldsNamed(heading)
     return [...named].flatMap(([field, clear]) => {
       if (isOther(field, clear, heading, column)) return []
@@ -125,14 +123,10 @@ function isOther(field: ImportField, clear: number, { meanings }: HeadingMeaning
 
 /** The only dates of a file are those of its orders, unless the heading says otherwise. */
 function onlyDate(meanings: readonly HeadingMeanings[], values: readonly ColumnValues[]): Candidate[] {
-  const columns = values.flatMap(({ dates, dateNumbers, filled }, i) =>
-    Math.max(dates, dateNumbers) > 0.8 && filled > 0.5 ? [i] : [],
-  )
-  const [column] = columns
-  if (column === undefined || columns.length > 1) return []
-  const isOther = (['ship', 'fulfillment', 'updated', 'paid', 'id', 'due', 'other'] as const).some((word) =>
-    meanings[column]?.meanings.has(word),
-  )
+  const isDate = ({ dates, dateNumbers, filled }: ColumnValues) => Math.max(dates, dateNumbers) > 0.8 && filled > 0.5
+  const [column, other] = [...values.keys()].filter((i) => values[i] && isDate(values[i]))
+  if (column === undefined || other !== undefined) return []
+  const isOther = !meanings[column]?.meanings.isDisjointFrom(OF_OTHER_DATE)
   return isOther ? [] : [{ field: 'date', column, score: 0.5, clear: 0 }]
 }
 

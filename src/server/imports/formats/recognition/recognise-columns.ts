@@ -9,7 +9,7 @@ import {
   REPORTED_FIELDS,
 } from './candidates.ts'
 import { type ColumnValues, columnValues } from './field-values.ts'
-import { headingMeanings } from './heading-meanings.ts'
+import { headingMeanings, says } from './heading-meanings.ts'
 import { isTotalWith, orderStructure, pricesAddUp } from './order-structure.ts'
 
 /** Candidates whose scores differ less are equally good. */
@@ -60,19 +60,21 @@ export function recogniseColumns(headings: readonly string[], rows: readonly (re
   if (isPart && !contains(values[name], values[other])) rename('customerName', missing)
   // Where amounts are there with and without tax, an order's amount is the one with tax, and not that of a line.
   const taken = columns.has('total') ? 'total' : 'lineAmount'
+  const amounts = candidates.filter(({ field }) => field === 'total' || field === 'lineAmount')
   if (meaningsOf(of(taken)).has('net')) {
-    const isOfLine = (column: number) => (['line', 'item'] as const).some((word) => meaningsOf(column).has(word))
-    const amounts = candidates.filter(({ field }) => field === 'total' || field === 'lineAmount')
-    const possible = amounts.filter(({ column }) => !isRead(column) && !(taken === 'total' && isOfLine(column)))
-    const gross = possible.find(({ column }) => meaningsOf(column).has('gross'))
-    prefer(taken, gross)
+    const isOfLine = (column: number) => taken === 'total' && says(headings[column] ?? '', 'line', 'item')
+    const possible = amounts.filter(({ column }) => !isRead(column) && !isOfLine(column))
+    prefer(
+      taken,
+      possible.find(({ column }) => meaningsOf(column).has('gross')),
+    )
   }
   // What customers pay is the amount after the discount.
-  const isReduction = (column: number) => meaningsOf(column).has('discount') || meaningsOf(column).has('refund')
+  const isReduction = (column: number) => says(headings[column] ?? '', 'discount', 'refund')
   const reductions = [...headings.keys().filter(isReduction).take(MOST_REDUCTIONS)]
-  const reduced = candidates.find(({ field, column }) => {
-    const isAmount = (field === 'total' || field === 'lineAmount') && !isRead(column) && meaningsOf(column).has('net')
-    return isAmount && reductions.some((one) => isTotalWith(values, of, column, one, -1))
+  const reduced = amounts.find(({ column }) => {
+    const isNet = !isRead(column) && meaningsOf(column).has('net')
+    return isNet && reductions.some((one) => isTotalWith(values, of, column, one, -1))
   })
   prefer(taken, reduced)
   // Of two totals the order's amount is the one that includes shipping, which is in no amount or price of a line.
