@@ -12,7 +12,7 @@ import {
   headingMeanings,
   says,
 } from '#server/imports/formats/recognition/heading-meanings.ts'
-import { orderStructure } from '#server/imports/formats/recognition/order-structure.ts'
+import { isEqual, orderStructure } from '#server/imports/formats/recognition/order-structure.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import type { DateFormats } from '#server/imports/parse/date-order.ts'
 import { CURRENCY_CODES, readCurrency, readDecimal } from '#server/imports/parse/decimal.ts'
@@ -36,6 +36,7 @@ const LEAST = 3
 const FEW_AMOUNTS = 5
 const FEW_AMOUNTS_WITH_CURRENCY = 20
 const MOST = 0.9
+const areMost = (some: number, all: number) => all >= LEAST && some >= MOST * all
 /** Orders that may be refunds for the most part. */
 const MOST_REFUNDS = 20
 /** Orders that one customer may have placed. */
@@ -120,7 +121,7 @@ function isWithFees(file: ReadFile, amount: string): boolean {
   const left = numbersUnder(file, amount)
   const taken = left.map((_, row) => fees.reduce((sum, fee) => sum + Math.min(0, fee[row] || 0), 0))
   const isLeft = (value: number, row: number) =>
-    (taken[row] ?? 0) < 0 && Math.abs(value + (taken[row] ?? 0) - (left[row] ?? 0)) < 0.011
+    (taken[row] ?? 0) < 0 && isEqual(value + (taken[row] ?? 0), left[row] ?? 0)
   return headings.some((one) => numbersUnder(file, one).filter(isLeft).length >= Math.max(LEAST, MOST * left.length))
 }
 
@@ -128,10 +129,7 @@ function isWithFees(file: ReadFile, amount: string): boolean {
 const OTHER_UNITS = wordTable({ unit: WORDS.otherUnits })
 const OTHER_UNIT = /(?:\b(?:[Pp]er|[Pp]ro|[Jj]e|[Pp]ar|[Pp]or)|\/) ?\d{2,}|\b[Tk](?:EUR|USD|CHF|GBP|\p{Sc})/u
 const hasOtherUnit = (heading: string) =>
-  OTHER_UNIT.test(heading) ||
-  headingKey(heading)
-    .split(' ')
-    .some((word) => OTHER_UNITS.has(word))
+  OTHER_UNIT.test(heading) || !new Set(headingKey(heading).split(' ')).isDisjointFrom(OTHER_UNITS)
 
 /** Headings of what a price is multiplied with, or divided by, in addition to the quantity. */
 const FACTORS = wordTable({ factor: WORDS.factors })
@@ -247,7 +245,7 @@ function arePayouts(file: ReadFile): boolean {
   const total = headingOf(file, 'total')
   if (isWithFees(file, total) || PATTERNS.payout.test(amountHeading(file))) return true
   const hasFees = file.source.reading.headings.some((heading) => says(heading, 'cost'))
-  return compared >= LEAST && different >= MOST * compared && hasFees && says(total, 'net')
+  return areMost(different, compared) && hasFees && says(total, 'net')
 }
 
 const unreadCancelled: Check = (file) => {
@@ -356,12 +354,8 @@ const unreadPieces: Check = (file) => {
   const read = readHeadings(file)
   const isFactor = (heading: string) => {
     const texts = textsUnder(reading, heading).filter((text) => text !== '' && text !== '1')
-    return (
-      FACTORS.has(headingKey(heading)) &&
-      !read.has(heading) &&
-      texts.length > 0 &&
-      texts.every((text) => /^\d+$/.test(text))
-    )
+    const areNumbers = texts.length > 0 && texts.every((text) => /^\d+$/.test(text))
+    return FACTORS.has(headingKey(heading)) && !read.has(heading) && areNumbers
   }
   const isProduct = found.has('quantity') && price === found.get('price') && !found.has('total')
   const factor = reading.headings.find((heading) => isProduct && isFactor(heading))
@@ -428,11 +422,10 @@ function doubtsOfRecognised(file: ReadFile): ReturnType<Check>[] {
   const kinds = evidence.firstCustomers.size
   const [contradicted, refunded, side] = [file.cancelled.contradicting(), file.cancelled.refunded(), file.sides.other()]
   const areNumbers = dates.placed.numbers !== 'none' && firstDay !== ''
+  const areDates = firstDay >= NUMBER_DAYS[0] && lastDay <= NUMBER_DAYS[1]
+  const areCounts = areMost(counted, counts) && confirmed < MOST * counts
   return [
-    counts >= LEAST &&
-      counted >= MOST * counts &&
-      confirmed < MOST * counts &&
-      doubt.countsAsAmounts(amount, headingOf(file, 'quantity')),
+    areCounts && doubt.countsAsAmounts(amount, headingOf(file, 'quantity')),
     areSmall(file) && doubt.smallAmounts(amount),
     otherUnit && doubt.otherUnit(otherUnit),
     hasTwoUnits && doubt.twoUnits(amount),
@@ -450,16 +443,14 @@ function doubtsOfRecognised(file: ReadFile): ReturnType<Check>[] {
     refunded && doubt.unreadRefunds(refunded.list, refunded.order),
     side !== undefined && doubt.sideTable(side),
     tally.otherHeadings > 0 && doubt.otherTable(tally.otherHeadings),
-    totals.compared >= LEAST &&
-      totals.far >= MOST * totals.compared &&
-      doubt.farTotals(total, headingOf(file, 'lineAmount', 'price')),
+    areMost(totals.far, totals.compared) && doubt.farTotals(total, headingOf(file, 'lineAmount', 'price')),
     repeatedAmounts(file),
     // The total of an order in a row of its own.
     areAdded(file) && multiplied > 0 && multiplied >= MOST * mixed && doubt.totalRows,
-    areAdded(file) && sets >= LEAST && sets >= MOST * several && doubt.sets(sets),
+    areAdded(file) && areMost(sets, several) && doubt.sets(sets),
     contrary > 0 && doubt.contraryPieces(headingOf(file, 'quantity'), contrary),
     evidence.fees >= LEAST && doubt.fees(headingOf(file, 'product', 'products'), evidence.fee),
-    evidence.shortened >= LEAST && evidence.shortened >= MOST * orders && doubt.shortenedIds(headingOf(file, 'id')),
+    areMost(evidence.shortened, orders) && doubt.shortenedIds(headingOf(file, 'id')),
     // The amounts of two alike are equal too.
     areDifferent && covered > 2 * sums && covered >= MOST * orders && doubt.sumRows(sums),
     named >= LEAST && evidence.flagged === named && doubt.flagCustomers(customer),
@@ -470,9 +461,7 @@ function doubtsOfRecognised(file: ReadFile): ReturnType<Check>[] {
     openName(file),
     statusAddress !== '' && doubt.statusAddress(headingOf(file, 'status'), statusAddress),
     unknownCurrency && doubt.unknownCurrency(headingOf(file, 'currency'), unknownCurrency),
-    areNumbers &&
-      (firstDay < NUMBER_DAYS[0] || lastDay > NUMBER_DAYS[1]) &&
-      doubt.numberDates(headingOf(file, 'date'), firstDay, lastDay),
+    areNumbers && !areDates && doubt.numberDates(headingOf(file, 'date'), firstDay, lastDay),
     joinedOrders(file),
     unreadPieces(file),
     linePrices(file),
@@ -486,13 +475,8 @@ function doubtsOfRecognised(file: ReadFile): ReturnType<Check>[] {
 export function doubtsOf(file: ReadFile): string[] {
   const { mapping, confidence } = file.source.reading
   const isRecognised = confidence !== null && (mapping.layout === 'table' || mapping.layout === 'json')
-  const found = [
-    file.source.doubt,
-    ...(isRecognised ? doubtsOfRecognised(file) : []),
-    manyAreRejected(file),
-    areCheckouts(file),
-  ]
-  return found.flatMap((one) => one || [])
+  const ofColumns = isRecognised ? doubtsOfRecognised(file) : []
+  return [file.source.doubt, ...ofColumns, manyAreRejected(file), areCheckouts(file)].flatMap((one) => one || [])
 }
 
 /** For the report: what the orders include, which of several amounts were taken, and by how much they differ. */
@@ -502,9 +486,8 @@ export function agreementNotes(file: ReadFile): string[] {
   const [total, amount, price] = [headingOf(file, 'total'), headingOf(file, 'lineAmount'), headingOf(file, 'price')]
   const ofOrder = (['shipping', 'tax', 'discount'] as const).filter((field) => !file.rows.extrasPerLine.has(field))
   const [{ years, orders: all }, { withoutTotal: empty }] = [file.evidence, file.tally]
-  const isFar = ([year, { orders }]: [number, { orders: number }]) =>
-    orders <= FEW * all && ![year - 1, year + 1].some((one) => years.has(one))
-  const far = [...years].filter(isFar).sort(([a], [b]) => a - b)
+  const few = [...years].filter(([, { orders }]) => orders <= FEW * all)
+  const far = few.filter(([year]) => !years.has(year - 1) && !years.has(year + 1)).sort(([a], [b]) => a - b)
   const leftOut = ofOrder.flatMap((field) => file.source.found.get(field) ?? [])
   return [
     ...(file.evidence.negative > 0 ? [note.negative(file.evidence.negative)] : []),
