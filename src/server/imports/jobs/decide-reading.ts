@@ -1,4 +1,3 @@
-import type { ImportMapping } from '#contract/imports/import-mapping.ts'
 import { DATE_ORDERS, type DecimalMark } from '#contract/imports/import-schema.ts'
 import { NO_CURRENCY } from '#contract/money.ts'
 import type { FileReading } from '#server/imports/assemble/build-order.ts'
@@ -55,20 +54,18 @@ const EARLY = 2_000
 /** The first orders are shown. */
 const PREVIEWED_ORDERS = 5
 
-/** The orders of a file, and whether their figures can be vouched for. Columns of the user's `mapping` are never doubted. */
-export function checkedOrders(
-  collected: Collected,
-  reading: FileReading,
-  mapping: ImportMapping | undefined,
-  isStrict: boolean,
-) {
+/**
+ * The orders of a file, and whether their figures can be vouched for. Columns of the user's `mapping` are never doubted, and a
+ * preview shows the doubts.
+ */
+export function checkedOrders(collected: Collected, reading: FileReading, job: Pick<ImportJob, 'mapping' | 'preview'>) {
   const { source } = collected
   const evidence = new OrderEvidence()
   const file = { ...collected, dates: reading.dates, evidence }
-  const isVouched = collected.isExact || mapping?.columns !== undefined || source.reading.remembered
+  const isVouched = collected.isExact || job.mapping?.columns !== undefined || source.reading.remembered
   const doubts = () => (isVouched ? [] : doubtsOf(file))
   const demand = () => {
-    const found = isStrict ? doubts() : []
+    const found = job.preview ? [] : doubts()
     if (found.length > 0) throw new UnknownColumns(found.join(' '), source.reading)
   }
   const first: FileOrder[] = []
@@ -84,7 +81,7 @@ export function checkedOrders(
     ...{ orders: orders(), first },
     /** What speaks against the reading; complete when all orders have been read. */
     doubts,
-    /** Throws `UnknownColumns` where there are doubts, if the check `isStrict`. */
+    /** Throws `UnknownColumns` where there are doubts, except in a preview. */
     demand,
     /** For the report. */
     notes: () => agreementNotes(file),

@@ -50,7 +50,7 @@ export function previewText(text: OrderText, options: TextPreview): ImportPrevie
     const collected = collectOrders(firstRows(source, isPart), tally)
     const isWhole = !isPart && tally.records < PREVIEWED_RECORDS
     const { reading, ...answers } = decideOrAsk(collected, job)
-    const check = checkedOrders(collected, reading, mapping, false)
+    const check = checkedOrders(collected, reading, { mapping, preview: true })
     // To the end, although only the first are shown: the rest may be rejected.
     check.orders.forEach(() => {})
     // Counts of a first part would mislead; `statuses` has its words.

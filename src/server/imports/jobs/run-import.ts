@@ -63,7 +63,7 @@ export async function runImport(
       const { reused, undone } = importMessages.key
       return { kind: 'failed', cause: 'declined', reason: before.bodyHash === hash ? undone : reused }
     }
-    if (before) return { kind: 'report', report: before.report }
+    if (before?.report) return { kind: 'report', report: before.report }
     report.encoding = encoding
     tally.notes.push(...text.notes)
     source = openSource(text.path, file, { ...job, mapping, acceptsGuess: job.preview })
@@ -115,11 +115,7 @@ async function previewOfRefused(job: ImportJob, writer: DatabaseWriter, text: Or
 }
 
 /** Writes the orders, or compares them with the stored ones in a dry run. */
-async function saveOrders(
-  run: Awaited<ReturnType<typeof begin>>,
-  collected: Collected,
-  bodyHash: string,
-): Promise<ImportReport> {
+async function saveOrders(run: Awaited<ReturnType<typeof begin>>, collected: Collected, bodyHash: string) {
   const { job, writer, tally, report, onProgress, startedAt } = run
   const { workspaceId, id, preview } = job
   const { source } = collected
@@ -141,7 +137,7 @@ async function saveOrders(
   if (isOfShop && withoutCurrency && usual(currency) !== 2 && job.amountUnit === undefined) throw withoutCurrency
   const reading = isOfShop ? { ...read, currency } : read
   tally.notes.push(...notes, ...choice.notes, ...collected.statuses.notes())
-  const check = checkedOrders(collected, reading, job.mapping, !preview)
+  const check = checkedOrders(collected, reading, job)
   const conflicts = editConflicts(job.edits, timeZone)
   const finish = (state: 'checked' | 'done', counts: OrderCounts, shops: FileShops): ImportReport => {
     check.demand()
