@@ -7,11 +7,10 @@ import { workspaceField } from '#contract/query-fields.ts'
 import type { Database } from '#server/database/database.ts'
 import { failureOf } from '#server/database/database-errors.ts'
 import type { InWorkspace } from '#server/database/scope.ts'
-import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { workspaceRoute } from '#server/http/workspace-route.ts'
 import type { ImportKey } from '#server/imports/jobs/import-job.ts'
-import { SENT_KEY } from '#server/imports/jobs/import-record.ts'
+import { SENT_KEY, storedImport } from '#server/imports/jobs/import-record.ts'
 import type { ImportRunner } from '#server/imports/jobs/import-runner.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import type { ImportRouteDeps, ImportRouteParts } from './route-deps.ts'
@@ -99,8 +98,8 @@ export function registerProgressRoutes(app: FastifyInstance, { database, runner,
 
 /** The last progress of an import. The database comes first: it may have been undone, or committed at the last moment. */
 async function finalProgress(database: Database, runner: ImportRunner, key: ImportKey): Promise<ImportProgress> {
-  const committed = await findImport(database.in(key), key.id)
-  if (committed) {
+  const committed = await storedImport(database.in(key), key.workspaceId, key.id)
+  if (committed?.report) {
     const { records } = committed.report
     return { state: committed.isUndone ? 'undone' : 'done', done: records, of: records }
   }
@@ -130,12 +129,6 @@ export function listImports(database: Database, workspace: InWorkspace, page: nu
   })
 }
 
-/** A committed import; undefined where there is none. */
-async function findImport(reads: WorkspaceReads, id: string) {
-  const row = await reads.from('imports').select(['report', 'undone_at']).where('id', '=', id).executeTakeFirst()
-  return row?.report ? { report: JSON.parse(row.report) as ImportReport, isUndone: row.undone_at !== null } : undefined
-}
-
 /** The report of an import whose thread was just ended, if it was committed: read after its transaction, from no replica. */
 export async function reportAfterEnd(
   { location, database, writes }: Pick<ImportRouteDeps, 'location' | 'database' | 'writes'>,
@@ -149,5 +142,5 @@ export async function reportAfterEnd(
         // Another writer has the lock, so this transaction is over.
         if (failureOf(error) !== 'busy') throw error
       })
-  return (await findImport(database.in(key), key.id))?.report
+  return (await storedImport(database.in(key), key.workspaceId, key.id))?.report ?? undefined
 }

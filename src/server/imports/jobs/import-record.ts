@@ -6,7 +6,7 @@ import { THIS_COMPUTER } from '#contract/roles.ts'
 import { requireAccess } from '#server/database/access-grant.ts'
 import { canonicalJson } from '#server/database/canonical-json.ts'
 import { insertRows } from '#server/database/insert-rows.ts'
-import type { Statements, WriteTransaction } from '#server/database/ports.ts'
+import type { Queries, WriteTransaction } from '#server/database/ports.ts'
 import { IMPORTS } from '#server/database/schema/imports.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { linkEntries } from '#server/history/link-entries.ts'
@@ -14,15 +14,15 @@ import type { SourceReading } from '#server/imports/formats/source.ts'
 import { isMapping } from '#server/imports/mapping-text.ts'
 import type { ImportJob } from './import-job.ts'
 
-/** The committed import with this id; of another change with it no file is the one. `bodyHash`: see `requestHash`. */
-export async function storedImport(statements: Statements, workspaceId: number, id: string) {
-  const [row] = await statements.query(
+/** The committed import with this id; of another change, which has no report, no file is the one. `bodyHash`: see `requestHash`. */
+export async function storedImport(queries: Queries, workspaceId: number, id: string) {
+  const [row] = await queries.query(
     `select body_hash, report, undone_at from imports where workspace_id = ${workspaceId} and id = ? and report is not null
      union all select '', 'null', undone_at from changes where workspace_id = ${workspaceId} and id = ?`,
     [id, id],
   )
   if (!row) return undefined
-  const report = JSON.parse(String(row.report)) as ImportReport
+  const report = JSON.parse(String(row.report)) as ImportReport | null
   return { bodyHash: String(row.body_hash), report, isUndone: row.undone_at !== null }
 }
 
