@@ -56,16 +56,11 @@ function saysDirections({ heading, texts }: Omit<ColumnText, 'index'>): boolean 
 }
 
 /**
- * The column whose rows are purchases, fees or payouts as well as sales, with a word of each; not one of the `others`, which
- * say something else. `areRefunds`: refunds are no sales either, because their amounts don't say it.
+ * The first of these columns whose rows are purchases, fees or payouts as well as sales, with a word of each. `areRefunds`: refunds
+ * are no sales either, because their amounts don't say it.
  */
-export function directionColumn(
-  columns: readonly ColumnText[],
-  others: readonly (string | undefined)[],
-  areRefunds: boolean,
-) {
+export function directionColumn(columns: readonly ColumnText[], areRefunds: boolean) {
   for (const { heading, texts } of columns) {
-    if (others.includes(heading)) continue
     const words = [...texts.keys()]
     const sale = words.find((text) => directionOf(text) === 'sale')
     const isOther = (text: string) => directionOf(text) === 'other' || (areRefunds && directionOf(text) === 'both')
@@ -163,8 +158,7 @@ export function cancelledColumns({ reading: { headings, mapping } }: Pick<Source
     /** The first of the columns that contradicts the status of an order, with its text there. */
     contradicting: () =>
       columns.find(
-        ({ heading, isCount, texts, days, first }) =>
-          first !== '' && (isCount || days > MOST * texts || REASON.test(heading)),
+        (one) => one.first !== '' && (one.isCount || one.days > MOST * one.texts || REASON.test(one.heading)),
       ),
     /** The first list of refunds, with its order. */
     refunded: () => refunded,

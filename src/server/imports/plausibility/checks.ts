@@ -384,8 +384,8 @@ const linePrices: Check = ({ source: { found }, evidence: { amounts } }) => {
 const directions: Check = ({ columns, source: { found }, evidence }) => {
   // A bank transfer is a way to pay too, and statuses say which orders were paid back.
   const others = (['payment', 'status', 'financial', 'fulfillment'] as const).map((field) => found.get(field))
-  const cards = columns.map(({ heading }) => heading).filter((heading) => /card|kart|cart/i.test(heading))
-  const direction = directionColumn(columns, [...others, ...cards], evidence.negative === 0)
+  const possible = columns.filter(({ heading }) => !others.includes(heading) && !/card|kart|cart/i.test(heading))
+  const direction = directionColumn(possible, evidence.negative === 0)
   return direction && doubt.directions(direction.heading, direction.sale, direction.other)
 }
 
