@@ -79,9 +79,7 @@ function differenceOf(target: OrderContent, other: OrderContent): string | undef
 
 /** Why what two orders have together is too much for one. */
 function excessOf(merged: OrderContent): string | undefined {
-  const isMuch =
-    recordsOf(merged, 'notes').length > MAX_RECORDS ||
-    tagsOf(merged.tags).length > MAX_TAGS ||
-    merged.note.length > MAX_NOTE
+  const [notes, tags] = [recordsOf(merged, 'notes'), tagsOf(merged.tags)]
+  const isMuch = notes.length > MAX_RECORDS || tags.length > MAX_TAGS || merged.note.length > MAX_NOTE
   return isMuch ? changeMessages.tooMuch : undefined
 }

@@ -69,12 +69,8 @@ export function latinSamples(bytes: Uint8Array): readonly [EncodingSample, ...En
 
 /** Whether there are bytes of the set in words: after a letter, or first, and before another one. */
 function hasLetters(bytes: Uint8Array, set: ReadonlySet<number>): boolean {
-  return bytes.some(
-    (byte, i) =>
-      set.has(byte) &&
-      isLetter(bytes[i + 1]) &&
-      (isLetter(bytes[i - 1]) || (INITIALS.has(byte) && isLetter(bytes[i + 2]))),
-  )
+  const isInside = (byte: number, i: number) => isLetter(bytes[i - 1]) || (INITIALS.has(byte) && isLetter(bytes[i + 2]))
+  return bytes.some((byte, i) => set.has(byte) && isLetter(bytes[i + 1]) && isInside(byte, i))
 }
 
 function isLetter(byte = 0): boolean {

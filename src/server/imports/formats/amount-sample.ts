@@ -69,11 +69,7 @@ export function textsUnder({ headings, samples }: AmountSample, heading: string 
 }
 
 /** Another column with the same amounts, written with the decimals of their currencies, or all of them without a smaller unit. */
-function equalAmounts(
-  wholes: readonly string[],
-  sample: AmountSample,
-  currencies: readonly string[],
-): ShownDecimals | undefined {
+function equalAmounts(wholes: readonly string[], sample: AmountSample, currencies: readonly string[]) {
   const others = sample.headings.filter((heading) => {
     // A commission of 1 % has the digits of the total, too.
     const named = fieldsNamed(headingMeanings(heading))

@@ -51,10 +51,7 @@ export function openJson(path: string, file: EncodedText, options: SourceOptions
     if (headings.length === 0) throw new Refusal(doubt)
     throw new UnknownColumns(doubt, { ...reading, remembered: false }, notes)
   }
-  const [plainHeadings, plainSamples] = [
-    headings.concat(read.unread),
-    samples.map((cells) => cells.concat(read.unread)),
-  ]
+  const all = { headings: headings.concat(read.unread), samples: samples.map((cells) => cells.concat(read.unread)) }
   const units = amountUnits(found, read, {
     chosen: options.amountUnit ?? mapping?.amountUnit ?? (shop && 'major'),
     usualCurrency: reading.mapping.currency,
@@ -66,7 +63,7 @@ export function openJson(path: string, file: EncodedText, options: SourceOptions
     grouping: 'detected',
     found,
     notes: [...notes, ...units.notes],
-    details: read.isKnown ? [] : ignoredNote({ ...reading, headings: plainHeadings, samples: plainSamples }),
+    details: read.isKnown ? [] : ignoredNote({ ...reading, ...all }),
     doubt,
     units: units.questions,
     reading: { ...reading, mapping: { ...reading.mapping, ...ofUnit }, isGuess: isGuess === true },

@@ -32,16 +32,12 @@ export function guessTable(candidates: readonly HeadingRow[]): GuessedTable | un
   const guesses = likely.map(({ row, known }) => guessColumns(row, Math.floor(known)))
   const evidence = ({ columns, confidence, known }: GuessedTable) => columns.size + confidence + known
   const [best] = guesses.sort((a, b) => a.missing.length - b.missing.length || evidence(b) - evidence(a))
+  if (!best) return undefined
   // The headings may come again further down, above other columns.
-  const isFirst = ({ row: { table, row }, columns, known, missing }: GuessedTable) =>
-    best &&
-    missing.length === 0 &&
-    table === best.row.table &&
-    row >= 0 &&
-    row < best.row.row &&
-    columns.size * 2 > best.columns.size &&
-    known > 0.7 * best.known
-  return guesses.filter(isFirst).sort((a, b) => a.row.row - b.row.row)[0] ?? best
+  const above = guesses.filter(({ row: { table, row } }) => table === best.row.table && row >= 0 && row < best.row.row)
+  const isAlike = (one: GuessedTable) => one.columns.size * 2 > best.columns.size && one.known > 0.7 * best.known
+  const alike = above.filter((one) => one.missing.length === 0 && isAlike(one))
+  return alike.sort((a, b) => a.row.row - b.row.row)[0] ?? best
 }
 
 /** Rows whose cells are compared with a heading above. */
