@@ -33,27 +33,23 @@ const PLACES: readonly HeadingMeaning[] = ['address', 'street', 'city', 'region'
 /** Columns of a person, whose name is one more. */
 const OF_PERSON = new Set<HeadingMeaning>(['first', 'last', 'email', 'phone', 'customer', ...PLACES])
 /** Of other dates than that of the order. */
-const OF_OTHER_DATE = new Set<HeadingMeaning>(['ship', 'fulfillment', 'updated', 'paid', 'id', 'due', 'other'])
+const OF_OTHER_DATE: readonly HeadingMeaning[] = ['ship', 'fulfillment', 'updated', 'paid', 'id', 'due', 'other']
 /** Fields whose faulty values are reported, record by record, rather than ignored. */
 export const REPORTED_FIELDS = SINGLE_COLUMN_FIELDS.filter((field) => !['paidAt', 'currency'].includes(field))
 
 /** Every column with every field that it may hold, the clearest first. */
 export function columnCandidates(headings: readonly string[], values: readonly ColumnValues[]): Candidate[] {
-  const meanings = headings.map(headingMeanings)
-  const first = [...namedOrShown(headings, meanings, values), ...onlyDate(meanings, values)].sort(byScore)
+  const first = [...namedOrShown(headings, values), ...onlyDate(headings, values)].sort(byScore)
   const id = first.find(({ field }) => field === 'id')?.column
-  return withAmounts(withStructure(first, values, id).sort(byScore), values, meanings).sort(byScore)
+  return withAmounts(withStructure(first, values, id).sort(byScore), values, headings).sort(byScore)
 }
 
 function byScore(a: Candidate, b: Candidate): number {
   return b.score - a.score || a.column - b.column
 }
 
-function namedOrShown(
-  headings: readonly string[],
-  meanings: readonly HeadingMeanings[],
-  values: readonly ColumnValues[],
-): Candidate[] {
+function namedOrShown(headings: readonly string[], values: readonly ColumnValues[]): Candidate[] {
+  const meanings = headings.map(headingMeanings)
   const isHeadless = meanings.every((heading) => heading.meanings.size === 0)
   const hasPieces = (['quantity', 'price'] as const).every((word) => meanings.some((one) => one.meanings.has(word)))
   const hasProduct = meanings.some((heading) => (fieldsNamed(heading).get('product') ?? 0) > 0.5)
@@ -122,11 +118,11 @@ function isOther(field: ImportField, clear: number, { meanings }: HeadingMeaning
 }
 
 /** The only dates of a file are those of its orders, unless the heading says otherwise. */
-function onlyDate(meanings: readonly HeadingMeanings[], values: readonly ColumnValues[]): Candidate[] {
+function onlyDate(headings: readonly string[], values: readonly ColumnValues[]): Candidate[] {
   const isDate = ({ dates, dateNumbers, filled }: ColumnValues) => Math.max(dates, dateNumbers) > 0.8 && filled > 0.5
   const [column, other] = [...values.keys()].filter((i) => values[i] && isDate(values[i]))
   if (column === undefined || other !== undefined) return []
-  const isOther = !meanings[column]?.meanings.isDisjointFrom(OF_OTHER_DATE)
+  const isOther = says(headings[column] ?? '', ...OF_OTHER_DATE)
   return isOther ? [] : [{ field: 'date', column, score: 0.5, clear: 0 }]
 }
 
@@ -165,15 +161,12 @@ function withStructure(candidates: readonly Candidate[], values: readonly Column
 }
 
 /** Quantity times price is the amount of a line, whatever the headings say. */
-function withAmounts(
-  candidates: readonly Candidate[],
-  values: readonly ColumnValues[],
-  meanings: readonly HeadingMeanings[],
-): Candidate[] {
+function withAmounts(candidates: readonly Candidate[], values: readonly ColumnValues[], headings: readonly string[]) {
   const isNumber = ({ amounts, dates }: ColumnValues) => amounts > 0.8 && dates < 0.2
   const numbers = values.flatMap((column, i) => (isNumber(column) ? [i] : [])).slice(0, 20)
   const named = (field: ImportField) => candidates.filter((one) => one.field === field).map(({ column }) => column)
-  const wholes = numbers.filter((i) => (values[i]?.integers ?? 0) > 0.9 && meanings[i]?.currency === '')
+  const hasCurrency = (i: number) => headingMeanings(headings[i] ?? '').currency !== ''
+  const wholes = numbers.filter((i) => (values[i]?.integers ?? 0) > 0.9 && !hasCurrency(i))
   const asMoney = (['price', 'lineAmount', 'total'] as const).flatMap(named)
   const money = [...asMoney.filter((i) => numbers.includes(i)), ...numbers]
   const [quantities, factors] = [named('quantity'), [...named('quantity'), ...named('price')]]
