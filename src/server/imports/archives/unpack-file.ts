@@ -57,7 +57,6 @@ function textWriter(path: string, packed: number, limit: number) {
     [Symbol.dispose]: () => closeSync(file),
   }
 }
-type TextWriter = ReturnType<typeof textWriter>
 
 const WORKBOOK = /\.xls[xm]$/i
 const TABLE = /\.(?:csv|tsv|psv|tab|json|ndjson|jsonl|xlsx|xlsm)$/i
@@ -88,7 +87,7 @@ const FOLDER = 'xl/'
  * Writes the largest visible sheet as CSV, its row 12 on line 12. Returns what the report says about it. Throws a `Refusal`
  * where there is none, or where the sheet is empty or cannot be read.
  */
-async function unpackWorkbook(archive: ZipArchive, writer: TextWriter): Promise<string> {
+async function unpackWorkbook(archive: ZipArchive, writer: ReturnType<typeof textWriter>): Promise<string> {
   const { sheets, sharedTexts, styles, is1904 } = await workbookParts(archive)
   const [sheet] = sheets.toSorted((a, b) => b.entry.uncompressedSize - a.entry.uncompressedSize)
   if (!sheet) throw new Refusal(messages.noSheet)

@@ -102,11 +102,9 @@ export function keptFields(file: FileOrder, order: OrderContent): readonly strin
 export function withDateTexts(file: OrderContent, known: OrderContent): OrderContent {
   const isSameDate = file.dateText === '' && file.placedAt === known.placedAt && file.day === known.day
   const isSamePayment = file.paidText === '' && file.paidDay === known.paidDay
-  return {
-    ...file,
-    dateText: isSameDate ? known.dateText : file.dateText,
-    paidText: isSamePayment ? known.paidText : file.paidText,
-  }
+  const { dateText } = isSameDate ? known : file
+  const { paidText } = isSamePayment ? known : file
+  return { ...file, dateText, paidText }
 }
 
 const TEXTS = fieldsOfKind('id', 'text', 'plainText', 'longText', 'tags')

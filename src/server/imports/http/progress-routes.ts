@@ -130,10 +130,7 @@ export function listImports(database: Database, workspace: InWorkspace, page: nu
 }
 
 /** The report of an import whose thread was just ended, if it was committed: read after its transaction, from no replica. */
-export async function reportAfterEnd(
-  { location, database, writes }: Pick<ImportRouteDeps, 'location' | 'database' | 'writes'>,
-  key: ImportKey,
-): Promise<ImportReport | undefined> {
+export async function reportAfterEnd({ location, database, writes }: ImportRouteDeps, key: ImportKey) {
   // In SQLite, an uncommitted transaction ends with its thread; a PostgreSQL server may still be committing it.
   if (location.kind === 'postgres')
     await writes

@@ -80,10 +80,7 @@ export function importIdOf(key: string): string {
 export const SENT_KEY = 'sent'
 
 /** Stores when the shop changed the order; false where a later state of it was sent before. Always true of a file. */
-export async function isDue(
-  transaction: WriteTransaction,
-  { workspaceId, shop = '', sent }: Pick<ImportJob, 'workspaceId' | 'shop' | 'sent'>,
-): Promise<boolean> {
+export async function isDue(transaction: WriteTransaction, { workspaceId, shop = '', sent }: ImportJob) {
   if (!sent) return true
   const stored = await transaction.query(
     `insert into sent_orders (workspace_id, shop, id, number, modified_at) values (${workspaceId}, ?, ?, ?, ?)
