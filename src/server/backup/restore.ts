@@ -14,23 +14,18 @@ import { type BackupFile, openBackup } from './read-backup.ts'
 import { tableRows } from './table-rows.ts'
 import { orphanFaults } from './verify.ts'
 
-interface RestoreOptions {
-  /** Whether orders in the database may be replaced; if not, they are a reason to refuse. */
-  readonly replace: boolean
-}
-
 /**
  * Replaces the contents of the database by those of a backup: all of it, checked, counted and added up, or nothing. Throws
- * an `Error` for users where the file is damaged or contains what no database may.
+ * an `Error` for users where the file is damaged or contains what no database may; unless `replace`, where the database has orders.
  */
-export async function restoreBackup(file: string, location: DatabaseLocation, { replace }: RestoreOptions) {
+export async function restoreBackup(file: string, location: DatabaseLocation, { replace }: { replace: boolean }) {
   await using backup = openBackup(file)
   await backup.readHeader()
   return await fill(location, replace, backup)
 }
 
 /** Copies the contents of one database into another, as `restoreBackup` does. */
-export async function moveDatabase(from: DatabaseLocation, to: DatabaseLocation, { replace }: RestoreOptions) {
+export async function moveDatabase(from: DatabaseLocation, to: DatabaseLocation, { replace }: { replace: boolean }) {
   await migrateDatabase(from)
   await using source = await openWriter(from)
   return await source.read((statements) =>

@@ -83,7 +83,12 @@ function namedOrShown(headings: readonly string[], values: readonly ColumnValues
 }
 
 /** Whose a part of an address is: the heading without its last word. */
-const ownerIn = (heading: string) => heading.replace(/[\s_-]?(?:\p{Lu}?\p{Ll}+|\p{Lu}+)$/u, '').toLowerCase()
+const ownerIn = (heading: string) =>
+  heading
+    .split(/[\s_-]|(?<=\p{Ll})(?=\p{Lu})/u)
+    .slice(0, -1)
+    .join()
+    .toLowerCase()
 
 const isName = ({ meanings }: HeadingMeanings) => meanings.size === 1 && meanings.has('name')
 
