@@ -187,17 +187,11 @@ const AROUND = new Set(['edges', 'nodes', 'data', 'items', 'results'])
 const OTHERS: readonly HeadingMeaning[] = ['customer', 'company', 'product', 'payment', 'refund', 'ship', 'warehouse']
 const OF_ONE_ORDER: readonly HeadingMeaning[] = [...OTHERS, 'line', 'item', 'discount', 'tax', 'cost']
 
-/** What the last name that leads to a list says; 'order_items' and 'order_payments' are of one order. */
-function saidBy(name: string) {
+/** What the last name that leads to a list says; 'order_items' and 'order_payments' are of one order, and no whole ones. */
+export function saidBy(name: string) {
   const last = name.split('.').findLast((one) => !AROUND.has(one)) ?? ''
   const isOrders = says(last, 'order', 'sale')
-  return { isOrders, isOther: !isOrders && says(last, ...OTHERS), isInOrder: isOrders && says(last, ...OF_ONE_ORDER) }
-}
-
-/** Whether the name of a list inside objects says that it has orders. */
-export function saysOrders(name: string): boolean {
-  const { isOrders, isInOrder } = saidBy(name)
-  return isOrders && !isInOrder
+  return { isOrders, isOther: !isOrders && says(last, ...OTHERS), areWhole: isOrders && !says(last, ...OF_ONE_ORDER) }
 }
 
 /**

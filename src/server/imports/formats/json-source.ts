@@ -13,7 +13,7 @@ import { importMessages } from '#server/imports/messages.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 import { type AmountUnits, amountUnits } from './amount-units.ts'
 import { demandRequired, type HeadingTable, missingColumns, type TextOf, textsOf } from './columns.ts'
-import { byRecords, jsonLists, type ListReading, likelyList, readJsonList, saysOrders } from './json-lists.ts'
+import { byRecords, jsonLists, type ListReading, likelyList, readJsonList, saidBy } from './json-lists.ts'
 import { type JsonValues, jsonValues, parseElement } from './json-values.ts'
 import { lineTexts, type ParsedRecord } from './parsed-record.ts'
 import { rememberedMapping, type Source, type SourceOptions, type SourceReading, UnknownColumns } from './source.ts'
@@ -86,7 +86,7 @@ function chosenList(path: string, file: EncodedText, { mapping, remembered, isPa
   const wholeReadings = whole.records > 0 ? [readJsonList(whole, mapping)] : []
   // Lists inside objects that can be orders are their lines and the like, unless their name says orders.
   const isPlain = !isAround && wholeReadings.some(({ hasOrders }) => hasOrders)
-  const isWanted = (name: string) => !isPlain || name === mapping?.list || saysOrders(name)
+  const isWanted = (name: string) => !isPlain || name === mapping?.list || saidBy(name).areWhole
   const readings = [...inner(isWanted).map((list) => readJsonList(list, mapping)), ...wholeReadings]
   if (readings.length === 0) throw new Refusal(messages.noObjects)
   const lists = readings
