@@ -57,9 +57,8 @@ export const usual = (code: string) => (isDisputed(code) ? undefined : isoDecima
 /** 2 for '2' under 'minor_unit' and for '100' under 'divisor'. */
 function statedDecimals(heading: string, text: string): number | undefined {
   if (/divisor$/i.test(heading)) return /^10{0,4}$/.test(text) ? text.length - 1 : undefined
-  return /(?:minor_?unit|fraction_?digits|exponent)s?$/i.test(heading) && /^[0-4]$/.test(text)
-    ? Number(text)
-    : undefined
+  const isNumber = /(?:minor_?unit|fraction_?digits|exponent)s?$/i.test(heading) && /^[0-4]$/.test(text)
+  return isNumber ? Number(text) : undefined
 }
 
 /** The texts of a column in the first records; all '' without it. */
@@ -136,9 +135,7 @@ export function minorSource(objects: readonly ReadonlyMap<string, string>[]): Mi
   const isOf = (texts: ReadonlyMap<string, string>, { headings, id = '' }: MinorSource) =>
     new RegExp(id).test(texts.get('id') ?? '') &&
     headings.every((heading) => texts.keys().some((name) => new RegExp(heading).test(name)))
-  return objects.length === 0
-    ? undefined
-    : MINOR_SOURCES.find((source) => objects.every((texts) => isOf(texts, source)))
+  return MINOR_SOURCES.find((source) => objects.length > 0 && objects.every((texts) => isOf(texts, source)))
 }
 
 const NO_DECIMALS = wordSet('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF')

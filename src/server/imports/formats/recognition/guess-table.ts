@@ -98,9 +98,7 @@ function guessColumns(row: HeadingRow, known: number) {
       ...(currency === 'USD' && !saysUsDollars ? [note.dollars] : []),
       ...(missingIds === 'previous' ? [note.idsOfPrevious] : []),
       ...(missingIds === 'row' ? [note.idsByRow] : []),
-      ...(net === undefined
-        ? []
-        : [note.netAmounts(taken, net, says(net, 'discount') ? 'before a discount' : 'without tax')]),
+      ...(net ? [note.netAmounts(taken, net, says(net, 'discount') ? 'before a discount' : 'without tax')] : []),
       ...(otherTotal === null || otherTotal === net ? [] : [note.otherTotal(taken, otherTotal)]),
     ],
     /** The columns that orders need and the table lacks. */
