@@ -83,12 +83,7 @@ function namedOrShown(headings: readonly string[], values: readonly ColumnValues
 }
 
 /** Whose a part of an address is: the heading without its last word. */
-const ownerIn = (heading: string) =>
-  heading
-    .split(/[\s_-]|(?<=\p{Ll})(?=\p{Lu})/u)
-    .slice(0, -1)
-    .join()
-    .toLowerCase()
+const ownerIn = (heading: string) => String(heading.split(/[\s_-]|(?<=\p{Ll})(?=\p{Lu})/u).slice(0, -1))
 
 const isName = ({ meanings }: HeadingMeanings) => meanings.size === 1 && meanings.has('name')
 
