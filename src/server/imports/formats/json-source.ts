@@ -148,7 +148,7 @@ const NOT_AN_ORDER: ParsedRecord = {
 function readOrder(order: JsonValues, texts: TextOf, columns: HeadingTable, { inMajor }: AmountUnits): ParsedRecord {
   const under = (heading: string) => order.texts.get(heading) ?? ''
   const ofLines = (heading: string) =>
-    order.lines?.map(({ texts }) => texts.get(heading)).find((text) => Number(text) !== 0)
+    order.lines?.map(({ texts }) => texts.get(heading)).find((text = '0') => Number(text) !== 0)
   const written = order.lines?.map(({ texts }) => textsOf(columns, (heading) => texts.get(heading)))
   // Several are none.
   const currency = texts('currency') || [...new Set(written?.map((ofLine) => ofLine('currency')))].join(' ').trim()
