@@ -67,6 +67,9 @@ describe('the customer of an order', () => {
     ])
     expect(sent?.orders.map(({ address }) => address) ?? []).not.toContain('1 Road, Leeds')
     trial.forget()
+    const inside = { ...order('A1', { amount: '17.45' }), ...address('from', 'Leeds'), ...address('to', 'Oxford') }
+    expect((await readUnaided({ order: inside }))?.orders.map(({ address }) => address)).toEqual(['1 Road, Oxford'])
+    trial.forget()
     const issued = await readUnaided([
       order('A1', { issuerName: 'Our Ltd', receiverName: 'Anna Buyer', total: '171.80' }),
       order('A2', { issuerName: 'Our Ltd', receiverName: 'Bert Client', total: '18.25' }),

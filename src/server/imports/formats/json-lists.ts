@@ -157,7 +157,7 @@ const STRUCTURE = wordSet('attributes data detail details fields info node prope
 function withoutStructure(heading: string): string {
   const at = heading.lastIndexOf(' ') + 1
   const objects = heading.slice(0, at).split(/[ _]|(?<=[a-z])(?=[A-Z])/)
-  return [...objects.filter((word) => !STRUCTURE.has(word.toLowerCase())), heading.slice(at)].join(' ').trim()
+  return [...objects.filter((word) => word && !STRUCTURE.has(word.toLowerCase())), heading.slice(at)].join(' ')
 }
 
 function withTotal(columns: MappedColumns, total: string | undefined): MappedColumns {
