@@ -129,7 +129,8 @@ describe('amounts without a column for their currency', () => {
     ['KWD', '12.3456', '12.3456'],
   ])('are in the currency of the stored order: %s', async (currency, first, amount) => {
     await importFile(yen(first, currency))
-    await importFile(yen(first, '').replace('completed', 'pending'))
+    const { notes } = await importFile(yen(first, '').replace('completed', 'pending'))
+    expect(notes.join()).toContain('no column for Currency: ')
     expect((await read()).values).toMatchObject({ currency, amount, status: 'Pending' })
     expect(await verifyDatabase(opened.location)).toEqual([])
   })

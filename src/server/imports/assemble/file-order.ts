@@ -87,13 +87,13 @@ function inCurrency(file: OrderContent, currency: string): OrderContent {
 const OF_ORDER = EXPORTED_FIELDS.filter((field) => sourcesOf(field).length > 0)
 const OF_LINES = ['product', 'sku', 'quantity', 'price'] as const
 
-/** In which columns the file differs from the order that is made of it and the known one, as the file has none. */
-export function keptFields(file: FileOrder, order: OrderContent): readonly string[] {
-  const isSame = (a: unknown, b: unknown) => exactJson(a) === exactJson(b)
-  const inLines = ({ lines }: OrderContent, field: (typeof OF_LINES)[number]) => lines.map((line) => line[field])
+/** The columns that the file lacks and the order that is made of it has from the known one. */
+export function keptFields({ absentFields = [], ...file }: FileOrder, order: OrderContent): readonly string[] {
+  const isOtherLine = (field: (typeof OF_LINES)[number]) =>
+    order.lines.some((line, i) => line[field] !== file.lines[i]?.[field])
   const different = [
-    ...OF_ORDER.filter((field) => !isSame(order[field], file[field])),
-    ...OF_LINES.filter((field) => !isSame(inLines(order, field), inLines(file, field))),
+    ...OF_ORDER.filter((field) => order[field] !== file[field] && absentFields.includes(field)),
+    ...OF_LINES.filter((field) => (file.lines.length === 0 || absentFields.includes(field)) && isOtherLine(field)),
   ]
   return different.map((field) => EXPORT_COLUMNS[field].heading)
 }
