@@ -24,11 +24,14 @@ export const lazyModules = {
   ...orderModules,
 }
 
+/** Only real orders have a period. Until the bar is loaded, React would lose a click on the prerendered one. */
+const periodBar = { load: async () => (await import('#client/dashboard/dashboard-page.tsx')).PeriodBar.load() }
+
 /** What each screen renders with each data set. */
 const NEEDED = {
   '/default': {
     sample: [lazyModules.Dashboard, lazyModules.SampleDashboard],
-    orders: [lazyModules.Dashboard, lazyModules.LiveData, lazyModules.LiveDashboard],
+    orders: [lazyModules.Dashboard, periodBar, lazyModules.LiveData, lazyModules.LiveDashboard],
   },
   '/order-list': {
     sample: [lazyModules.OrderListScreen, lazyModules.OrderList, lazyModules.SampleOrders],

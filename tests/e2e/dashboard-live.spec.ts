@@ -2,7 +2,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { bucketsOf, chartGranularity } from '#contract/dashboard/buckets.ts'
 import { formatDay, formatDays } from '#contract/format-date.ts'
-import { hydrated } from './support/hydration.ts'
 import {
   customersOf,
   dollars,
@@ -37,8 +36,6 @@ test.describe('the dashboard of the loaded orders @live', () => {
     newest = days.at(-1) ?? ''
     oldest = days[0] ?? ''
     await page.goto('/default')
-    // A click on the prerendered page is lost until its scripts are there.
-    await hydrated(page)
   })
 
   /** Checks every card's figures for the period against the corresponding elapsed part of `whole`. */

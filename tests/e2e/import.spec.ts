@@ -5,7 +5,6 @@ import type { FileChooser, Locator, Page } from '@playwright/test'
 import { orderFiles } from '#scripts/order-files/cases.ts'
 import { HAS_REAL_FILES, REAL_FOLDER, TRUTH_FILE } from '#tests/support/real-order-files.ts'
 import { workbookOf } from '#tests/support/workbook.ts'
-import { hydrated } from './support/hydration.ts'
 import { SMALL_CSV } from './support/order-files.ts'
 import { expect, emptyServerTest as test } from './support/test.ts'
 
@@ -190,7 +189,6 @@ async function importAndCount(page: Page, file: Parameters<FileChooser['setFiles
   await button(page, 'Show my orders').click()
   await expect(page.getByRole('status').filter({ hasText: `${total} orders` })).toBeVisible()
   await page.goto('/default')
-  await hydrated(page)
   await page.getByRole('button', { name: /^Period/ }).click()
   await page.getByRole('button', { name: 'All', exact: true }).click()
   await expect(page.getByRole('article', { name: 'Orders' })).toContainText(total)

@@ -154,6 +154,20 @@ test.describe('the page of a workspace with orders @live', () => {
     await expect(page.getByRole('columnheader', { name: 'Customer' })).toHaveCount(0)
   })
 
+  for (const [path, button, content] of [
+    ['/default', /^Period/, /^Last 12 months$/],
+    ['/order-list', /^Export orders$/, /^Export [0-9,]+ orders$/],
+  ] as const)
+    test(`${button} of ${path}, pressed before the scripts, opens`, async ({ page }) => {
+      const release = await holdScripts(page)
+      await openAnswered(page, path)
+      await page.getByRole('button', { name: button }).click()
+      release()
+      const shown = page.getByRole('button', { name: content }).or(page.getByRole('link', { name: content }))
+      await expect(shown).toBeVisible()
+      await page.unrouteAll({ behavior: 'wait' })
+    })
+
   test('the data set last chosen is in the first answer', async ({ page }) => {
     const customers = page.getByRole('article', { name: 'Customers' })
     await page.goto('/default')

@@ -1,14 +1,15 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSearchParams } from 'wouter'
 import { useDashboard } from '#client/state/data-hooks.ts'
 import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
+import { loadable } from '#client/ui/loadable.tsx'
 import { OverStale, ProblemMessage } from '#client/ui/problem-message.tsx'
 import { DashboardRows } from './dashboard-rows.tsx'
 import { DashboardSkeleton, PeriodSkeleton } from './dashboard-skeleton.tsx'
 import { dashboardMessages } from './messages.ts'
 
-// The sample has no period, so it does not load the picker.
-const PeriodBar = lazy(() => import('./period-bar.tsx'))
+/** Loaded with the screen where there are real orders: the sample has no period. */
+export const PeriodBar = loadable(() => import('./period-bar.tsx'))
 
 /** The screen 'eCommerce' (specification §2), for either data set. */
 export default function DashboardPage() {

@@ -1,7 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { placeUnder } from './place-under.ts'
 
-/** The ref of a native popover that stays at its button while it is open: also when its content arrives or the window changes. */
+/**
+ * The ref of a native popover that stays at its button while it is open: also when its content arrives or the window changes.
+ * One that its prerendered button has opened is opened again, so that it is filled.
+ */
 export function usePlacement(
   button: RefObject<HTMLButtonElement | null>,
   isLeftAligned: boolean,
@@ -19,6 +22,10 @@ export function usePlacement(
     content.observe(floating, { childList: true, subtree: true })
     floating.addEventListener('beforetoggle', opening)
     window.addEventListener('resize', update)
+    if (floating.matches(':popover-open')) {
+      floating.hidePopover()
+      floating.showPopover()
+    }
     return () => {
       content.disconnect()
       floating.removeEventListener('beforetoggle', opening)

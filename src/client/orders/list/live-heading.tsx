@@ -1,5 +1,6 @@
 import { lazy, memo, Suspense, useState } from 'react'
 import { loadColumnTools } from '#client/orders/columns/use-column-tools.ts'
+import type { ExportMenuProps } from '#client/orders/export/export-menu.tsx'
 import type { ListView, Selection } from '#client/orders/list-state.ts'
 import { liveListMessages } from '#client/orders/live-messages.ts'
 import type { LoadedPage } from '#client/state/data-hooks.ts'
@@ -37,7 +38,6 @@ interface LiveHeadingProps {
 /** Next to the heading: what changed in the background, and the export, which the sample does not have. */
 export function LiveHeading({ loaded, query, isNarrowed, selected, onPressed }: LiveHeadingProps) {
   const { data, error, isStale, newer } = loaded
-  const [hasExport, setHasExport] = useState(true)
   const { dataSet, role, mayManage } = useDataSet()
   const isLive = dataSet === 'orders'
   const failure = updateFailure(loaded)
@@ -70,23 +70,32 @@ export function LiveHeading({ loaded, query, isNarrowed, selected, onPressed }: 
           <span className="max-sm:hidden">{liveListMessages.import}</span>
         </button>
       )}
-      {isLive && hasExport && role !== 'packer' && (
-        <ErrorBoundary name={liveListMessages.exportPart} onClose={() => setHasExport(false)}>
-          <Suspense fallback={<span className="size-8 pointer-coarse:size-11 sm:w-24" />}>
-            <ExportMenu
-              query={query}
-              isNarrowed={isNarrowed}
-              selected={isStale ? NOTHING_SELECTED : selected}
-              total={data && !isStale && !data.isCounting ? data.total : undefined}
-            />
-          </Suspense>
-        </ErrorBoundary>
+      {isLive && role !== 'packer' && (
+        <ExportSlot
+          query={query}
+          isNarrowed={isNarrowed}
+          selected={isStale ? NOTHING_SELECTED : selected}
+          total={data && !isStale && !data.isCounting ? data.total : undefined}
+        />
       )}
     </>
   )
 }
 
-/** The button of the saved views, for the toolbar. Memoized: an update before it is hydrated would remove the prerendered one. */
+/** Memoized, as is the next: an update before it is hydrated would remove the prerendered button. */
+const ExportSlot = memo(function ExportSlot(props: ExportMenuProps) {
+  const [isShown, setIsShown] = useState(true)
+  if (!isShown) return null
+  return (
+    <ErrorBoundary name={liveListMessages.exportPart} onClose={() => setIsShown(false)}>
+      <Suspense fallback={<span className="size-8 pointer-coarse:size-11 sm:w-24" />}>
+        <ExportMenu {...props} />
+      </Suspense>
+    </ErrorBoundary>
+  )
+})
+
+/** The button of the saved views, for the toolbar. */
 export const ViewsSlot = memo(function ViewsSlot({ view }: { view: ListView }) {
   return (
     <ErrorBoundary name={liveListMessages.viewsPart}>

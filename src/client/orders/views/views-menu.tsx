@@ -26,13 +26,8 @@ export default function ViewsMenu({ view }: { view: ListView }) {
   }
   const button = useRef<HTMLButtonElement>(null)
   useKeyAction('openViews', () => button.current?.click())
-  const content = useRef<HTMLDivElement>(null)
   const start = useEffectEvent(() => {
-    // The prerendered button opens the popover before this part is loaded. Opening it again fills and places it.
-    const early = content.current?.closest<HTMLElement>(':popover-open')
-    early?.hidePopover()
-    early?.showPopover()
-    if (!early) void load(loadViewsOnce)
+    if (openings === 0) void load(loadViewsOnce)
   })
   useEffect(() => start(), [])
   const byQuery = useMemo(() => new Map(views?.map((saved) => [sameQuery(saved.query), saved])), [views])
@@ -48,13 +43,11 @@ export default function ViewsMenu({ view }: { view: ListView }) {
       className="ml-auto border border-hairline bg-page sm:w-40 sm:justify-start"
       onOpen={opened}
     >
-      <div ref={content}>
-        {openings > 0 && (
-          <Suspense fallback={null}>
-            <ViewsPanel key={openings} {...{ views, current, shown, problem }} load={() => load()} />
-          </Suspense>
-        )}
-      </div>
+      {openings > 0 && (
+        <Suspense fallback={null}>
+          <ViewsPanel key={openings} {...{ views, current, shown, problem }} load={() => load()} />
+        </Suspense>
+      )}
     </Popover>
   )
 }
