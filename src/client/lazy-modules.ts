@@ -25,7 +25,7 @@ export const lazyModules = {
 }
 
 /** Only real orders have a period. Until the bar is loaded, React would lose a click on the prerendered one. */
-const periodBar = { load: async () => (await import('#client/dashboard/dashboard-page.tsx')).PeriodBar.load() }
+const periodBar = { load: async () => (await import('#client/dashboard/dashboard-page.tsx')).LazyPeriodBar.load() }
 
 /** What each screen renders with each data set. */
 const NEEDED = {

@@ -9,7 +9,7 @@ import { DashboardSkeleton, PeriodSkeleton } from './dashboard-skeleton.tsx'
 import { dashboardMessages } from './messages.ts'
 
 /** Loaded with the screen where there are real orders: the sample has no period. */
-export const PeriodBar = loadable(() => import('./period-bar.tsx'))
+export const LazyPeriodBar = loadable(() => import('./period-bar.tsx'))
 
 /** The screen 'eCommerce' (specification §2), for either data set. */
 export default function DashboardPage() {
@@ -32,7 +32,7 @@ export default function DashboardPage() {
         {data?.period && request ? (
           <ErrorBoundary name={dashboardMessages.periodPart}>
             <Suspense fallback={<PeriodSkeleton />}>
-              <PeriodBar period={data.period} isStale={isStale} error={error} {...request} />
+              <LazyPeriodBar period={data.period} isStale={isStale} error={error} {...request} />
             </Suspense>
           </ErrorBoundary>
         ) : (

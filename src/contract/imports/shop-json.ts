@@ -35,7 +35,7 @@ const WOOCOMMERCE_ADDRESS = {
  */
 export const SHOP_JSON = {
   shopify: {
-    names: ['admin_graphql_api_id', 'name', 'created_at', 'total_price', 'financial_status', 'line_items'],
+    names: ['name', 'order_number', 'created_at', 'total_price', 'financial_status', 'line_items'],
     modified: { name: 'updated_at', zone: '' },
     columns: {
       ...{ id: ['name'], date: ['created_at'], email: ['email', 'contact_email'] },

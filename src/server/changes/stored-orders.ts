@@ -1,6 +1,6 @@
 import { mapNames } from '#contract/map-names.ts'
 import type { OrderImage } from '#server/aggregates/sums.ts'
-import type { Statements, Value } from '#server/database/ports.ts'
+import type { Columns, Rows, Statements, Value } from '#server/database/ports.ts'
 import { columnOf } from '#server/database/schema/field-columns.ts'
 import { ORDER_LINES, WRITTEN_ORDER_COLUMNS } from '#server/database/schema/orders.ts'
 import type { OrderContentJson, ReplacedContent } from '#server/database/schema/replaced-content.ts'
@@ -24,13 +24,31 @@ export async function storedHashes(
   texts: readonly string[],
   hasNumbers: boolean,
 ) {
-  // CROSS JOIN makes SQLite look up each text; it read all orders otherwise.
-  const select = `select ${Object.values(COMPARED).map((column) => `o.${column}`)}, o.content_hash
-    from $rows cross join orders o where o.workspace_id = ${workspaceId} and`
-  const byId = await withIds(statements, `${select} o.id = input_rows.id`, texts)
-  const numbered = `${select} o.shop_number = input_rows.id and o.shop_number <> ''`
-  const byNumber = hasNumbers ? await withIds(statements, numbered, texts) : []
-  return [...byId, ...byNumber].map((row) => ({
+  const withTexts = (condition: string) =>
+    storedHashesWhere(
+      statements,
+      workspaceId,
+      condition,
+      { text: 'text' },
+      texts.map((text) => [text]),
+    )
+  const byId = await withTexts('o.id = input_rows.text')
+  const byNumber = hasNumbers ? await withTexts(`o.shop_number = input_rows.text and o.shop_number <> ''`) : []
+  return [...byId, ...byNumber]
+}
+
+/** The orders for which a condition holds with one of these rows, `input_rows`: once for each. */
+export async function storedHashesWhere(
+  statements: Statements,
+  workspaceId: number,
+  condition: string,
+  columns: Columns,
+  rows: Rows,
+) {
+  const names = [...Object.values(COMPARED), 'content_hash'].map((column) => `o.${column}`)
+  // CROSS JOIN makes SQLite look up each row; it read all orders otherwise.
+  const select = `select ${names} from $rows cross join orders o where o.workspace_id = ${workspaceId} and ${condition}`
+  return (await statements.withRows(select, columns, rows)).map((row) => ({
     ...mapNames(COMPARED_FIELDS, (field) => String(row[COMPARED[field]])),
     hash: String(row.content_hash),
   }))

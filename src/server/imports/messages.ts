@@ -413,7 +413,7 @@ export const importMessages = {
     doubtful: (conflicting: number, name: string) =>
       `${plural(conflicting, '# order of this file has a number', '# orders of this file have numbers')} that ${quoted(name)} has for another customer or another date. Is the file from ${quoted(name)} or from another shop?`,
     alike: ({ orders, inFile, stored }: { orders: number; inFile: string; stored: string }, isOpen: boolean) =>
-      `${plural(orders, '# order of this file looks like a known order', '# orders of this file look like known orders')} with another form of the ID: ${quoted(inFile)} has the customer, date and amount of ${quoted(stored)}. ${isOpen ? 'Write the IDs as they were (in a spreadsheet, format them as text) and import the file again. Choose its shop only if these are other orders.' : 'If they are the same, undo this import, write the IDs as they were and import the file again.'}`,
+      `${plural(orders, '# order of this file looks like a known order with another ID', '# orders of this file look like known orders with other IDs')}: ${quoted(inFile)} has the customer, date and amount of ${quoted(stored)}. ${isOpen ? 'Write the IDs as they were (in a spreadsheet, format them as text) and import the file again, or undo the import of the known orders first. Choose their shop only if these are other orders.' : 'If they are the same, undo this import or that of the known orders.'}`,
     open: 'The orders of this file are new, and nothing says which shop they are from. Choose the shop.',
     inFolder: (slugs: readonly string[]) =>
       `Put the file into the subfolder that has the name of its shop: ${listed(slugs)}. A new shop has to be created first.`,

@@ -27,9 +27,9 @@ async function withOrders(ids: readonly string[]) {
 }
 
 const REASON =
-  '4 orders of this file look like known orders with another form of the ID: “1001” has the customer, date and amount of “0001001”. Write the IDs as they were (in a spreadsheet, format them as text) and import the file again. Choose its shop only if these are other orders.'
+  '4 orders of this file look like known orders with other IDs: “1001” has the customer, date and amount of “0001001”. Write the IDs as they were (in a spreadsheet, format them as text) and import the file again, or undo the import of the known orders first. Choose their shop only if these are other orders.'
 const NOTE =
-  '4 orders of this file look like known orders with another form of the ID: “1001” has the customer, date and amount of “0001001”. If they are the same, undo this import, write the IDs as they were and import the file again.'
+  '4 orders of this file look like known orders with other IDs: “1001” has the customer, date and amount of “0001001”. If they are the same, undo this import or that of the known orders.'
 
 describe('a file whose IDs have another form than those of the same orders', () => {
   it.for([
@@ -77,7 +77,7 @@ describe('a file whose IDs have another form than those of the same orders', () 
     for (const ids of [IDS, PADDED]) {
       const again = (await post('/api/imports', fileOf(ids))).body
       expect(again).toMatchObject({ state: 'done', orders: { created: 0, unchanged: 4 } })
-      expect(again.notes.join()).not.toContain('another form')
+      expect(again.notes.join()).not.toContain('known order')
     }
     expect(await orders()).toHaveLength(8)
   })
@@ -104,7 +104,7 @@ describe('a file whose IDs have another form than those of the same orders', () 
     const one = await post('/api/imports', fileOf(IDS.slice(0, 1)))
     expect([one.status, one.body.detail]).toEqual([
       409,
-      expect.stringMatching(/^1 order of this file looks like a known order with another form of the ID: “1001” has/),
+      expect.stringMatching(/^1 order of this file looks like a known order with another ID: “1001” has/),
     ])
     expect((await post('/api/imports', fileOf(IDS.slice(0, 1)) + more)).status).toBe(409)
     expect(await orders()).toHaveLength(4)
@@ -121,7 +121,7 @@ describe('a file whose IDs have another form than those of the same orders', () 
     const { post } = await withOrders(PADDED)
     const { body } = await post('/api/imports', fileOf(IDS, changed))
     expect(body).toMatchObject({ state: 'done', orders: { created: 4 } })
-    expect(body.notes.join()).not.toContain('another form')
+    expect(body.notes.join()).not.toContain('known order')
   })
 
   it('is none where they have other currencies', async () => {

@@ -180,10 +180,11 @@ describe('a mapping', () => {
 
   it('is remembered of a list of a JSON file, whatever other lists the next file has', async () => {
     const { post, orders } = await importing()
-    const rows = (id: string) => [1, 2, 3].map((n) => ({ ref: `${id}${n}`, when: '2026-05-01', worth: `${n}.50` }))
+    const rows = (id: 'A' | 'B') =>
+      [1, 2, 3].map((n) => ({ ref: `${id}${n}`, when: '2026-05-01', worth: id === 'A' ? `${n}.50` : `${n}.75` }))
     const other = [1, 2, 3, 4, 5].map((n) => ({ nr: `X${n}`, day: '2026-05-02', worth: `${n}.00` }))
     const columns = { id: ['ref'], date: ['when'], total: ['worth'] }
-    const file = (id: string) => JSON.stringify({ b: other, a: rows(id) })
+    const file = (id: 'A' | 'B') => JSON.stringify({ b: other, a: rows(id) })
     expect((await post('/api/imports', file('A'))).status).toBe(422)
     await post('/api/imports', file('A'), said({ list: 'a', columns }))
     expect((await post('/api/imports', file('B'))).body).toMatchObject({ state: 'done', orders: { created: 3 } })

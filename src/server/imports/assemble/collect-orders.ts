@@ -11,6 +11,7 @@ import { StatusWords } from '#server/imports/parse/status.ts'
 import { cancelledColumns, columnTexts, sideTables } from './followed-columns.ts'
 import { type GroupRow, isLineOfOrder, type OrderGroup, orderGroups } from './order-groups.ts'
 import type { RecordTally } from './record-tally.ts'
+import { rowId } from './row-ids.ts'
 import type { SpilledOrders } from './spilled-orders.ts'
 
 /**
@@ -62,8 +63,7 @@ export function collectOrders(
     if (found.id === '') withoutId++
     const fingerprint = hash('sha1', raw.cells.join('\u001f'), 'base64')
     const isNumbered = found.id === '' && missingIds === 'row'
-    // These 64 bits are equal only for equal rows.
-    const ownId = isNumbered ? `R-${Buffer.from(fingerprint, 'base64').toString('hex').slice(0, 16)}` : found.id
+    const ownId = isNumbered ? rowId(fingerprint) : found.id
     const writtenId = ownId || (isLineOfOrderAbove(found) ? lastId : '')
     const { noId, longId } = importMessages.record
     const reason = writtenId.length > MAX_ID ? longId : writtenId === '' && noId

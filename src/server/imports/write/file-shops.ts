@@ -6,6 +6,7 @@ import { fold } from '#contract/text.ts'
 import type { OrderContent } from '#server/changes/order-content.ts'
 import { numberOf } from '#server/changes/order-numbers.ts'
 import type { StoredHash } from '#server/changes/stored-orders.ts'
+import { isRowId } from '#server/imports/assemble/row-ids.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 import { firstShop, newShop, type Shop, shopNamed } from '#server/shops/shops.ts'
@@ -55,7 +56,7 @@ export function fileShops(stored: readonly Shop[], chosen: Shop = firstShop, isN
       // Without a customer it may be a corrected date.
       const isOpen = found.otherShop?.named.some(({ before, after }) => ![before, after].some(isUnknown))
       const asked = isCheck && isOpen && !isNamed && !namesShops ? new UnknownShop(stored, matches) : undefined
-      const alikes = known.map((one) => matches.of(one).alike).filter(({ orders }) => orders > 0)
+      const alikes = known.map((one) => matches.alikesOf(one)).filter(({ orders }) => orders > 0)
       const { alike, corrected, conflicting, conflictingExport, merged, moved } = importMessages.shop
       const conflict = isNamed ? corrected : namesShops ? conflictingExport : conflicting
       const notes = [
@@ -99,8 +100,11 @@ const noMatch = () => ({
   conflicts: noConflicts(),
   /** With another customer on the same day: corrections, or orders of another shop. */
   renamed: noConflicts(),
-  /** New ones that look like those of the shop but for the form of their numbers, and the numbers of the first. */
-  alike: { orders: 0, inFile: '', stored: '' },
+  /**
+   * New ones that look like those of the shop but for their numbers: with another form of a number or one made of a row, and
+   * others; and the numbers of the first. `weight`: of the others, an order without a customer counts half.
+   */
+  alike: { surely: 0, others: 0, weight: 0, inFile: '', stored: '' },
 })
 const isUnknown = ({ customer }: Conflicts['named'][number]['before']) => customer === UNKNOWN_CUSTOMER
 
@@ -116,7 +120,7 @@ export class UnknownShop extends Refusal {
     })
     const [most] = shops.toSorted((a, b) => b.conflicting - a.conflicting)
     const { alike, doubtful, open } = importMessages.shop
-    const found = stored.map(({ slug }) => matches.of(slug).alike).find(({ orders }) => orders > 0)
+    const found = stored.map(({ slug }) => matches.alikesOf(slug)).find(({ orders }) => orders > 0)
     const doubt = most && most.conflicting > 0 ? doubtful(most.conflicting, most.name) : open
     super(reason ?? (found ? alike(found, true) : doubt), null, 'shop')
     this.found = { shops, ...(most && matches.conflictsWith([most.slug])) }
@@ -129,6 +133,9 @@ const DOUBTFUL = 3
 /** Counts, for each shop, which orders of a file it knows. */
 export class ShopMatches {
   readonly #found = new Map<string, ReturnType<typeof noMatch>>()
+  /** New orders that were compared with stored ones, and those that were found. */
+  readonly compared = new Set<string>()
+  readonly #taken = new Set<string>()
 
   /** An order with its number in the file, and that of a shop with the same number; `left`: the shops that it was moved away from. */
   add(stored: StoredHash, order: OrderContent, left: readonly string[]): void {
@@ -153,15 +160,30 @@ export class ShopMatches {
     conflicts.named.push({ id: order.id, before, after: { customer: order.customerName, day: order.day } })
   }
 
-  /** A new order, and those with another form of its number. */
-  addAlike(stored: readonly StoredHash[], order: OrderContent): void {
+  /** A new order, those with another form of its number, and others of its customer and day, of which each is taken once. */
+  addNew(order: OrderContent, withOtherForm: readonly StoredHash[], sameDay: readonly StoredHash[]): void {
     const { day, amount, currency } = order
-    const isCurrency = (other: string) => other === currency || currency === NO_CURRENCY
+    this.compared.add(order.id)
+    const isCurrency = (other: string) => [other, NO_CURRENCY].includes(currency) || other === NO_CURRENCY
     const isAlike = (one: StoredHash) => one.day === day && one.amount === String(amount) && isCurrency(one.currency)
-    const found = stored.find((one) => isAlike(one) && isSameCustomer(one, order) !== false)
+    const form = withOtherForm.find((one) => isAlike(one) && isSameCustomer(one, order) !== false)
+    const found = form ?? sameDay.find((one) => isAlike(one) && !this.#taken.has(one.id))
     if (!found) return
+    this.#taken.add(found.id)
     const { alike } = this.of(found.shop)
-    if (alike.orders++ === 0) Object.assign(alike, { inFile: numberOf(order), stored: numberOf(found) })
+    if (alike.stored === '') Object.assign(alike, { inFile: numberOf(order), stored: numberOf(found) })
+    if (form || isRowId(numberOf(order))) alike.surely++
+    else {
+      alike.others++
+      alike.weight += order.customerKey === '' ? 0.5 : 1
+    }
+  }
+
+  /** How many look like known ones; others than those that surely do where they are most of the file's. */
+  alikesOf(slug: string) {
+    const { surely, others, weight, ...numbers } = this.of(slug).alike
+    const areMost = others >= DOUBTFUL && 2 * weight >= this.compared.size
+    return { orders: surely + (areMost ? others : 0), ...numbers }
   }
 
   of(slug: string) {
@@ -179,9 +201,9 @@ export class ShopMatches {
 
   /** Whether the file may be of another shop than this one, unless `isRight`, or have its IDs in another form. */
   isDoubtful(slug: string, isRight = false): boolean {
-    const { matching, likely, alike } = this.of(slug)
+    const { matching, likely } = this.of(slug)
     const areDoubtful = (orders: number) => orders >= DOUBTFUL || (orders > 0 && matching + likely === 0)
-    return areDoubtful(alike.orders) || (!isRight && areDoubtful(this.conflictsOf(slug).different))
+    return areDoubtful(this.alikesOf(slug).orders) || (!isRight && areDoubtful(this.conflictsOf(slug).different))
   }
 
   /**

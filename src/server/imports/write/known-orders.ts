@@ -1,9 +1,9 @@
 import { orderIdKey } from '#contract/orders/order-id.ts'
 import { FIRST_SHOP } from '#contract/shops.ts'
+import { MS_PER_DAY } from '#contract/store-day.ts'
 import { numberKey, numberOf } from '#server/changes/order-numbers.ts'
-import { type StoredHash, storedHashes } from '#server/changes/stored-orders.ts'
+import { type StoredHash, storedHashes, storedHashesWhere } from '#server/changes/stored-orders.ts'
 import type { Statements } from '#server/database/ports.ts'
-import { withIds } from '#server/database/with-ids.ts'
 import type { FileOrder } from '#server/imports/assemble/file-order.ts'
 import { type FileShops, isSameOrder } from './file-shops.ts'
 
@@ -42,10 +42,39 @@ export async function knownOrders(
   }
   const known = new Set(same.map(numberOf))
   const isNew = (number: string, shop: string) => !known.has(number) && !byNumber.has(numberKey(shop, number))
-  const created = shops.hasStored ? batch.filter((order) => isNew(numberOf(order), order.shop)) : []
+  const isCompared = shops.hasStored && shops.matches.compared.size < MOST_COMPARED
+  const created = isCompared ? batch.filter((order) => isNew(numberOf(order), order.shop)) : []
   const alike = await withOtherForm(statements, workspaceId, created, shops)
-  for (const order of created) shops.matches.addAlike(alike.get(formOf(order)) ?? [], order)
+  const onDay = await ofSameDay(statements, workspaceId, created)
+  // Those that the file has too, or has made itself, are others.
+  const isOther = (one: StoredHash) => known.has(numberOf(one)) || shops.matches.compared.has(one.id)
+  for (const order of created) {
+    const sameDay = onDay.get(dayKey(order))?.filter((one) => !isOther(one)) ?? []
+    shops.matches.addNew(order, alike.get(formOf(order)) ?? [], sameDay)
+  }
   return { byId: new Map(stored.map((one) => [one.id, one])), byNumber }
+}
+
+/** New orders of a file that are compared with what is stored of their days. */
+const MOST_COMPARED = 20_000
+/** Milliseconds between a day's start and that of UTC, at most. */
+const FARTHEST_ZONE = 14 * 3_600_000
+
+const dayKey = ({ customerKey, day }: Pick<StoredHash, 'customerKey' | 'day'>) => `${day} ${customerKey}`
+
+/** The stored orders of these customers and days, by `dayKey`; without a customer those of the same time. */
+async function ofSameDay(statements: Statements, workspaceId: number, orders: readonly FileOrder[]) {
+  const spans = orders.map(({ customerKey, day, placedAt }) => {
+    if (customerKey === '') return [customerKey, day, placedAt, placedAt] as const
+    const start = Date.parse(day) - FARTHEST_ZONE
+    return [customerKey, day, start, start + MS_PER_DAY + 2 * FARTHEST_ZONE] as const
+  })
+  const columns = { customer: 'text', day: 'text', start: 'int', until: 'int' } as const
+  const condition = `o.customer_key = input_rows.customer and o.day = input_rows.day
+    and o.placed_at between input_rows.start and input_rows.until`
+  const rows = [...new Map(spans.map((span) => [span.join(), span])).values()]
+  const found = await storedHashesWhere(statements, workspaceId, condition, columns, rows)
+  return Map.groupBy(found, dayKey)
 }
 
 /** The stored orders whose numbers are other forms of these, by `formOf`. */
@@ -54,10 +83,10 @@ async function withOtherForm(...[statements, workspaceId, orders, shops]: Parame
   const around = prefixes.flatMap((one) => [[one], [`${one}#`], [`${one}'`], [one, '.0']] as const)
   const forms = new Set(orders.flatMap((order) => around.map((texts) => formOf(order, ...texts))))
   // A control character and the ID follow in each key.
-  const query = `select o.id from $rows cross join orders o
-    where o.workspace_id = ${workspaceId} and o.id_key > input_rows.id and o.id_key < input_rows.id || ' '`
-  const ids = (await withIds(statements, query, [...forms])).map(({ id }) => String(id))
-  return Map.groupBy(await storedHashes(statements, workspaceId, ids, false), (one) => formOf(one))
+  const condition = `o.id_key > input_rows.form and o.id_key < input_rows.form || ' '`
+  const rows = [...forms].map((form) => [form])
+  const found = await storedHashesWhere(statements, workspaceId, condition, { form: 'text' }, rows)
+  return Map.groupBy(found, (one) => formOf(one))
 }
 
 /** The same for numbers that differ in leading zeros, case, or what spreadsheets and scripts add; with these texts around it. */
