@@ -237,6 +237,8 @@ export const importMessages = {
       `${quotedName(column)} was read as the customer, but has ${values === 1 ? 'the same value' : 'only two values'} in all ${figure(orders)} orders. Choose the column with the customer, or confirm this one.`,
     openName: (column: string) =>
       `${quotedName(column)} may be the name of the customer or of the product. Choose which, or none.`,
+    openState: (column: string) =>
+      `${quotedName(column)} may be the status of the order or a part of its address. Choose which, or none.`,
     twoIds: (id: string, other: string) =>
       `${quotedName(id)} was read as the order ID and differs in every row, but ${quotedName(other)} is the same in rows with one date and customer, as the ID of an order with several lines is. Choose the column with the order ID, or confirm this one.`,
     lineIds: (column: string, orders: number) =>

@@ -252,3 +252,111 @@ it('asks whether a price without a product is that of all pieces', async () => {
   const rows = [99, 21, 161].map((price, i) => `${i},2025-02-0${i + 1},Ann,${i + 1},${price}.00`)
   expect(await readUnaided(table('order_id,created_at,customer,items,price', ...rows))).toBeNull()
 })
+
+describe('amounts with tax in several rows of an order', () => {
+  it.each(['Net,VAT,Total', 'Netto,MwSt,Gesamt', 'net_amount,tax,gross_amount', 'HT,TVA,TTC'])(
+    'are those that quantity times price is: %s',
+    async (amounts) => {
+      const read = await readUnaided(
+        table(
+          `Sale ID,Sale Date,Product Name,Quantity,Unit Price,${amounts}`,
+          'S1,2025-03-02,Rum,1,6.50,5.42,1.08,6.50',
+          'S2,2025-03-03,Rum,3,6.50,16.25,3.25,19.50',
+          'S2,2025-03-03,Wine,1,7.40,6.17,1.23,7.40',
+          'S3,2025-03-04,Wine,2,7.40,12.33,2.47,14.80',
+          'S4,2025-03-05,Rum,2,6.50,10.83,2.17,13.00',
+          'S4,2025-03-05,Wine,2,7.40,12.33,2.47,14.80',
+        ),
+      )
+      expect(read?.orders.map(({ minor }) => minor) ?? []).toEqual(read ? [650, 2690, 1480, 2780] : [])
+      expect(read?.notes.join() ?? '').not.toContain('is another amount')
+    },
+  )
+})
+
+describe('a state that may be the order’s', () => {
+  it.each([
+    ['pedido,fecha,cliente,total,estado', ['Listo para recoger', 'En cocina', 'Retirado', 'En cocina']],
+    ['pedido,data,cliente,valor,estado', ['na cozinha', 'saiu para rota', 'na cozinha', 'retirado']],
+    ['order_id,date,customer,total,state', ['in kitchen', 'picked up', 'in kitchen', 'waiting for driver']],
+    ['id_pedido,fecha,cliente,total,estado', ['1', '1', '1', '0']],
+  ])('is no part of an address: %s', async (headings, states) => {
+    const rows = states.map((state, i) => `${i + 1},2025-05-1${i},Ana ${i},170.5${i},${state}`)
+    const read = await readUnaided(table(headings, ...rows))
+    expect(read?.orders.map(({ address }) => address) ?? ['', '', '', '']).toEqual(['', '', '', ''])
+  })
+
+  it('is one with codes, and next to a city', async () => {
+    const codes = ['CA', 'TX', 'NY']
+    const read = await readUnaided(
+      table(
+        'order_id,date,customer,total,state',
+        ...codes.map((code, i) => `${i},2025-05-1${i},Ann ${i},10.5${i},${code}`),
+      ),
+    )
+    expect(read?.orders.map(({ address }) => address)).toEqual(codes)
+  })
+})
+
+describe('rows of money that is spent', () => {
+  const amounts = ['500.50', '100.25', '50.60', '200.00']
+  it.each([
+    ['id,Tipo,fecha,cliente,monto', 'Ingreso', 'Egreso'],
+    ['id,Tipo,data,cliente,valor', 'Receita', 'Despesa'],
+    ['id,Art,Datum,Kunde,Betrag', 'Einnahme', 'Ausgabe'],
+    ['id,Type,date,client,montant', 'Recette', 'Dépense'],
+    ['id,payment_type,posting_date,party_name,amount', 'Receive', 'Pay'],
+    ['id,payment_type,date,customer,amount', 'incoming', 'outgoing'],
+  ])('are asked about: %s', async (headings, one, other) => {
+    const rows = amounts.map((amount, i) => `P${i},${i === 2 ? other : one},2025-03-1${i},Ann ${i},${amount}`)
+    expect(await readUnaided(table(headings, ...rows))).toBeNull()
+    const alone = rows.map((row) => row.replace(other, one))
+    expect(await readUnaided(table(headings, ...alone))).not.toBeNull()
+  })
+
+  it('are asked about where they have suppliers and the name of who entered them', async () => {
+    const rows = ['Ana Ruiz', 'Finca Sol', 'Finca Mar', 'Coop Norte'].map(
+      (supplier, i) =>
+        `2025-05-1${i} 08:5${i}:34,${supplier},${10 + i}.0,3.${i},${amounts[i]},${i % 2 ? 'Luz' : 'Admin'}`,
+    )
+    expect(await readUnaided(table('fecha,proveedor,cantidad,precio_kg,total,usuario', ...rows))).toBeNull()
+  })
+
+  it('are asked about where only some of the refunds are negative', async () => {
+    const rows = (negative: boolean) =>
+      ['sale', 'refund', 'sale', 'refund', 'refund'].map(
+        (type, i) =>
+          `${i},2025-01-0${i + 1},Ann ${i},${type},${(negative && type === 'refund') || i === 4 ? '-' : ''}3${i}.25`,
+      )
+    expect(await readUnaided(table('id,date,customer,type,amount', ...rows(false)))).toBeNull()
+    expect(await readUnaided(table('id,date,customer,type,amount', ...rows(true)))).not.toBeNull()
+  })
+})
+
+describe('columns that only seem to have an amount or an address', () => {
+  it.each(['tiempo_entrega', 'délai livraison', 'delivery_slot', 'tax_class'])(
+    '%s is neither shipping nor tax',
+    async (heading) => {
+      const rows = [49, 74, 24, 31].map((value, i) => `A${i},2025-04-2${i},Ann ${i},39${i}.53,delivered,${value},Card`)
+      const read = await readUnaided(table(`order_id,date,customer,total,status,${heading},payment`, ...rows))
+      expect(read?.orders.map(({ shipping }) => shipping)).toEqual([null, null, null, null])
+      expect(trial.rows('select tax from orders where tax is not null')).toEqual([])
+    },
+  )
+
+  it('a text without @ is no e-mail address and no customer', async () => {
+    const rows = ['sent to customer', 'not sent', 'sent to customer'].map(
+      (text, i) => `${i},2025-01-1${i},13${i}.15,${text},paid`,
+    )
+    const read = await readUnaided(table('order_id,date,total,mail_observations,status', ...rows))
+    expect(read?.orders.map(({ customer }) => customer)).toEqual(Array(3).fill('Unknown customer'))
+  })
+
+  it.each(['annulled', 'anulada', 'anulowane', 'geannuleerd', 'iptal', 'estornado'])(
+    'asks about orders that are %s',
+    async (heading) => {
+      const rows = [false, true, false, false].map((flag, i) => `${i},2025-01-0${i + 2},Ann ${i},35${i}.22,${flag}`)
+      expect(await readUnaided(table(`id,date,customer,total,${heading}`, ...rows))).toBeNull()
+    },
+  )
+})

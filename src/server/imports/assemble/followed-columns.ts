@@ -56,15 +56,16 @@ function saysDirections({ heading, texts }: Omit<ColumnText, 'index'>): boolean 
 }
 
 /**
- * The first of these columns whose rows are purchases, fees or payouts as well as sales, with a word of each. `areRefunds`: refunds
- * are no sales either, because their amounts don't say it.
+ * The first of these columns whose rows are purchases, fees or payouts as well as sales, with a word of each. More refunds than
+ * there are `negative` amounts are no sales either, because their amounts don't say it.
  */
-export function directionColumn(columns: readonly ColumnText[], areRefunds: boolean) {
+export function directionColumn(columns: readonly ColumnText[], negative: number) {
   for (const { heading, texts } of columns) {
     const words = [...texts.keys()]
     const sale = words.find((text) => directionOf(text) === 'sale')
-    const isOther = (text: string) => directionOf(text) === 'other' || (areRefunds && directionOf(text) === 'both')
-    const other = words.find(isOther)
+    const refunds = words.filter((text) => directionOf(text) === 'both')
+    const areSaid = refunds.reduce((rows, text) => rows + (texts.get(text) ?? 0), 0) <= negative
+    const other = words.find((text) => directionOf(text) === 'other') ?? (areSaid ? undefined : refunds[0])
     if (sale !== undefined && other !== undefined && saysDirections({ heading, texts })) return { heading, sale, other }
   }
   return undefined

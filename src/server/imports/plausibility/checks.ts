@@ -301,7 +301,9 @@ const noOrders: Check = (file) => {
   // Of a product that is sold, a vendor is its brand.
   const isSupplier = (heading: string) =>
     PATTERNS.supplier.test(heading) && (isPurchase || !(found.has('product') && /vendor/i.test(heading)))
-  const other = payout ?? (isPurchase || customerHeading(file) === '' ? reading.headings.find(isSupplier) : undefined)
+  // Who entered a row is no customer.
+  const isOfNobody = customerHeading(file) === '' || PATTERNS.user.test(customerHeading(file))
+  const other = payout ?? (isPurchase || isOfNobody ? reading.headings.find(isSupplier) : undefined)
   if (other) return doubt.noSales(other)
   const { named, hasRepeatedCustomer, hasRepeatedDay, orders } = file.evidence
   const isNumbered = reading.mapping.missingIds === 'row'
@@ -336,6 +338,19 @@ const openName: Check = (file) => {
   const isPriced = found.has('quantity') || (says(amount, 'price') && !says(amount, 'total', 'order'))
   const isOpen = unknown > 0 || (isPriced && !WITH_NAME.some((field) => found.has(field)))
   return isOpen && meanings.size === 1 && meanings.has('name') && doubt.openName(name)
+}
+
+const PLAIN_STATE = new Set<HeadingMeaning>(['state'])
+/** Where the address has more than a region. */
+const OF_PLACE = ['shipCity', 'shipZip', 'shipCountry', 'billCity', 'billZip', 'billCountry'] as const
+
+/** A 'state', 'estado' or 'stato' alone, unless it has codes, or with words of statuses. */
+const openState: Check = ({ source: { found, reading } }) => {
+  const heading = found.get('shipRegion')
+  if (heading === undefined || found.has('status') || !headingMeanings(heading).meanings.isSubsetOf(PLAIN_STATE)) return
+  const { texts, statuses } = columnValues(textsUnder(reading, heading))
+  const isAlone = !OF_PLACE.some((field) => found.has(field)) && !texts.every((text) => /^\p{Lu}{0,3}$/u.test(text))
+  return (isAlone || statuses > REPEATED) && doubt.openState(heading)
 }
 
 const joinedOrders: Check = (file) => {
@@ -382,10 +397,11 @@ const linePrices: Check = ({ source: { found }, evidence: { amounts } }) => {
 }
 
 const directions: Check = ({ columns, source: { found }, evidence }) => {
-  // A bank transfer is a way to pay too, and statuses say which orders were paid back.
+  // A bank transfer is a way to pay too, but no 'payment_type' unless it says more, and statuses say which orders were paid back.
   const others = (['payment', 'status', 'financial', 'fulfillment'] as const).map((field) => found.get(field))
-  const possible = columns.filter(({ heading }) => !others.includes(heading) && !/card|kart|cart/i.test(heading))
-  const direction = directionColumn(possible, evidence.negative === 0)
+  const isOther = (heading: string) => others.includes(heading) && !/type|tipo/i.test(heading)
+  const possible = columns.filter(({ heading }) => !isOther(heading) && !/card|kart|cart/i.test(heading))
+  const direction = directionColumn(possible, evidence.negative)
   return direction && doubt.directions(direction.heading, direction.sale, direction.other)
 }
 
@@ -459,6 +475,7 @@ function doubtsOfRecognised(file: ReadFile): ReturnType<Check>[] {
     twoIds(file),
     noOrders(file),
     openName(file),
+    openState(file),
     statusAddress !== '' && doubt.statusAddress(headingOf(file, 'status'), statusAddress),
     unknownCurrency && doubt.unknownCurrency(headingOf(file, 'currency'), unknownCurrency),
     areNumbers && !areDates && doubt.numberDates(headingOf(file, 'date'), firstDay, lastDay),
@@ -483,7 +500,8 @@ export function doubtsOf(file: ReadFile): string[] {
 export function agreementNotes(file: ReadFile): string[] {
   const { orders, lines, unknown } = file.evidence.amounts
   const { note } = importMessages
-  const [total, amount, price] = [headingOf(file, 'total'), headingOf(file, 'lineAmount'), headingOf(file, 'price')]
+  const [total, price] = [headingOf(file, 'total'), headingOf(file, 'price')]
+  const amount = file.rows.totalsPerLine ? total : headingOf(file, 'lineAmount')
   const ofOrder = (['shipping', 'tax', 'discount'] as const).filter((field) => !file.rows.extrasPerLine.has(field))
   const [{ years, orders: all }, { withoutTotal: empty }] = [file.evidence, file.tally]
   const few = [...years].filter(([, { orders }]) => orders <= FEW * all)

@@ -97,9 +97,21 @@ const WHOLE_NAME = /^(?:customer|ship|bill)Name$/
 /** A number of orders is less. */
 const MOST_ORDERS = 100
 
-/** Decimals are nothing, web addresses and flags nothing without a clear heading, a key of another table nothing: 'id_currency', pieces that were returned or are not sent no quantity, and the account of a carrier no customer. */
-function isOther(field: ImportField, clear: number, { meanings }: HeadingMeanings, values: ColumnValues): boolean {
+/** What makes a number an amount: 'delivery_slot' and 'tax_class' are none. */
+const MONEY: readonly HeadingMeaning[] = ['amount', 'total', 'price', 'cost']
+
+/**
+ * Decimals are nothing, web addresses and flags nothing without a clear heading, a key of another table nothing: 'id_currency',
+ * pieces that were returned or are not sent no quantity, the account of a carrier no customer, and numbers no region.
+ */
+function isOther(field: ImportField, clear: number, heading: HeadingMeanings, values: ColumnValues): boolean {
+  const { meanings, unknown } = heading
   const { flags, pages, integers, numbers, amounts, isAdjacent, filled, texts } = values
+  const isMoney = MONEY.some((one) => meanings.has(one))
+  if ((field === 'shipping' || field === 'tax') && integers > 0.9 && unknown > 0 && !isMoney) return true
+  if (field === 'email' && filled > 0 && !texts.some((text) => text.includes('@'))) return true
+  if (field.endsWith('Region') && integers > 0.9) return true
+  if (field === 'channel' && pages > 0.5) return true
   if ((meanings.has('other') || meanings.has('method')) && OF_CUSTOMER.test(field)) return true
   if (meanings.has('first') !== meanings.has('last') && WHOLE_NAME.test(field)) return true
   if (meanings.has('tax') && field.startsWith('product')) return true

@@ -69,6 +69,9 @@ export function recogniseColumns(headings: readonly string[], rows: readonly (re
       possible.find(({ column }) => meaningsOf(column).has('gross')),
     )
   }
+  // A net amount of each row is no order's next to the one that quantity times price is.
+  const [ofRow, id] = [of('total'), of('id')]
+  if (columns.has('lineAmount') && meaningsOf(ofRow).has('net') && isOfLines(values, id, ofRow)) columns.delete('total')
   // What customers pay is the amount after the discount.
   const isReduction = (column: number) => says(headings[column] ?? '', 'discount', 'refund')
   const reductions = [...headings.keys().filter(isReduction).take(MOST_REDUCTIONS)]
