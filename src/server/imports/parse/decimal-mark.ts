@@ -31,7 +31,9 @@ export class DecimalMarkDetector {
    */
   detect(machine: boolean, wanted: DecimalMark | undefined, nameOf: (role: NumberRole) => string) {
     const notes: string[] = []
-    const mostly = wanted ?? this.#mostly()
+    const sum = (mark: DecimalMark) => ROLES.reduce((total, role) => total + this.#columns[role].counts[mark], 0)
+    // What most numbers of the file prove.
+    const mostly = wanted ?? moreProven(sum('point'), sum('comma'))
     const marks = mapNames(ROLES, (role): DecimalMark => {
       const column = this.#columns[role]
       const mark = column.mark() ?? mostly
@@ -48,12 +50,6 @@ export class DecimalMarkDetector {
     })
     if (Object.values(marks).includes('comma')) notes.push(importMessages.note.decimalComma)
     return { marks, notes }
-  }
-
-  /** The mark that most numbers of the file prove. */
-  #mostly(): DecimalMark | undefined {
-    const sum = (mark: DecimalMark) => ROLES.reduce((total, role) => total + this.#columns[role].counts[mark], 0)
-    return moreProven(sum('point'), sum('comma'))
   }
 }
 

@@ -64,14 +64,16 @@ export function dateParts(text: string): DateParts | undefined {
   if (m) return parts(m, m[2] === '.' ? 'dots' : 'numbers', m[4], m[1], m[3])
   const withoutWeekday = text.replace(WEEKDAY, '')
   m = DAY_NAMED.exec(withoutWeekday.replace(DE, ' '))
-  if (m) return parts(m, 'month known', m[3], monthNumber(m[2] ?? ''), m[1])
+  if (m) return parts(m, 'month known', m[3], MONTHS.get(fold(m[2] ?? '')), m[1])
   m = NAMED_DAY.exec(withoutWeekday) ?? NAMED_DAY.exec(text)
-  return m ? parts(m, 'month known', m[3], monthNumber(m[1] ?? ''), m[2]) : undefined
+  return m ? parts(m, 'month known', m[3], MONTHS.get(fold(m[1] ?? '')), m[2]) : undefined
 }
 
 function parts(found: RegExpExecArray, kind: DateParts['kind'], year = '', first?: string | number, second = '') {
   const time = first === undefined ? undefined : timeParts(restOf(found))
-  return time && { kind, year: fullYear(year), first: Number(first), second: Number(second), ...time }
+  // Two digits: 1970 to 2069, as spreadsheets read them.
+  const century = year.length === 4 ? 0 : Number(year) < 70 ? 2000 : 1900
+  return time && { kind, year: century + Number(year), first: Number(first), second: Number(second), ...time }
 }
 
 function restOf(match: RegExpExecArray): string {
@@ -89,18 +91,14 @@ function timeParts(text: string): Pick<DateParts, 'time' | 'offset'> | undefined
   const remark = behind.slice(zone?.length ?? 0).trimStart()
   if (remark !== '' && !REMARK.test(remark)) return undefined
   const [, hour, minute, seconds = '0', fraction = '0'] = clock
-  const [h, min, s] = [clockHour(Number(hour), half?.[1]), Number(minute), Number(seconds)]
-  if (h > 23 || min > 59 || s > 59) return undefined
+  const [written, min, s] = [Number(hour), Number(minute), Number(seconds)]
+  const letter = half?.[1]?.toLowerCase()
+  if ((letter ? written < 1 || written > 12 : written > 23) || min > 59 || s > 59) return undefined
+  const h = letter ? (written % 12) + (letter === 'p' ? 12 : 0) : written
   const offset = offsetMinutes(zone)
   if (Number.isNaN(offset)) return undefined
   const milliseconds = Number(fraction.slice(0, 3).padEnd(3, '0'))
   return { time: ((h * 60 + min) * 60 + s) * 1000 + milliseconds, offset }
-}
-
-function clockHour(hour: number, half: string | undefined): number {
-  if (half === undefined) return hour
-  if (hour < 1 || hour > 12) return 99
-  return (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0)
 }
 
 function offsetMinutes(zone: string | undefined): number | undefined {
@@ -112,20 +110,8 @@ function offsetMinutes(zone: string | undefined): number | undefined {
   return m[1] === '-' ? -minutes : minutes
 }
 
-// Two digits: 1970 to 2069, as spreadsheets read them.
-function fullYear(text: string): number {
-  const year = Number(text)
-  if (text.length === 4) return year
-  return year < 70 ? 2000 + year : 1900 + year
-}
-
-/** English, German, French, Spanish, Italian, Dutch, Portuguese and Polish, full and short, folded. */
+/** 1 to 12 for a month's name in English, German, French, Spanish, Italian, Dutch, Portuguese and Polish, full or short, folded. */
 const MONTHS = new Map(MONTH_NAMES.flatMap((names, i) => names.split('|').map((name) => [name, i + 1] as const)))
-
-/** 1 to 12 for a month's name. */
-function monthNumber(name: string): number | undefined {
-  return MONTHS.get(fold(name))
-}
 
 /** How a date column is read; one format for the whole column. */
 export interface DateFormat {
