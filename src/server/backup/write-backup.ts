@@ -46,7 +46,11 @@ export async function writeBackup(location: DatabaseLocation, file: string, now:
       return found
     })
     await rename(unfinished, file)
-    await flushFolder(dirname(file))
+    // The new name survives a power cut then. Windows has no such call.
+    if (process.platform !== 'win32') {
+      await using folder = await open(dirname(file), 'r')
+      await folder.sync()
+    }
     return figures
   } finally {
     await rm(unfinished, { force: true })
@@ -88,11 +92,4 @@ async function* backupLines(statements: Statements, figures: Figures, accounts: 
   }
   yield line({ accounts })
   yield `${JSON.stringify({ figures, sha256: hash.digest('hex') })}\n`
-}
-
-/** Makes the new name survive a power cut. Windows has no such call. */
-async function flushFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return
-  await using handle = await open(folder, 'r')
-  await handle.sync()
 }

@@ -1,11 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { Job, JobFunction, JobOutcome, JobRequest, JobResult, OnJobProgress } from './job.ts'
 
-export interface JobStart {
-  readonly module: string
-  readonly name: string
-  readonly request: never
-}
+export type JobStart = Pick<Job<JobFunction>, 'module' | 'name'> & { readonly request: never }
 
 interface FinishedJob<Result = unknown> {
   readonly outcome: JobOutcome<Result>

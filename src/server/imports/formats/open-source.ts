@@ -48,17 +48,12 @@ function sourceOf(path: string, file: EncodedText, start: string, options: Sourc
   try {
     return openCsv(path, file, start, options)
   } catch (error) {
-    // Below headings that are recognised, odd characters belong to a text.
-    if (error instanceof Refusal && hasControls(start)) throw new Refusal(importMessages.file.controlCharacters)
-    throw error
+    // A program or a picture of a kind that `binaryKind` doesn't know; below headings that are recognised, a text has them.
+    const sample = start.slice(0, 4000)
+    const controls = sample.match(/[^\P{Cc}\s\u007f-\u009f]|\ufffd/gu)?.length ?? 0
+    const isText = controls <= Math.max(4, sample.length / 50)
+    throw error instanceof Refusal && !isText ? new Refusal(importMessages.file.controlCharacters) : error
   }
-}
-
-/** Whether it is a program or a picture of a kind that `binaryKind` doesn't know. */
-function hasControls(text: string): boolean {
-  const sample = text.slice(0, 4000)
-  const controls = sample.match(/[^\P{Cc}\s\u007f-\u009f]|\ufffd/gu) ?? []
-  return controls.length > Math.max(4, sample.length / 50)
 }
 
 /** A table. Throws a `Refusal` if its headings can't be recognised. */

@@ -63,7 +63,10 @@ export function fileResult({ path, identity, copy, report, rejectedPath }: Impor
   const folder = join(dirname(path), report.state === 'refused' ? FILED_FOLDERS.refused : FILED_FOLDERS.done)
   mkdirSync(folder, { recursive: true })
   const text = `${JSON.stringify(report, null, 2)}\n`
-  const filed = freePath(folder, basename(path), report.id, text)
+  const { name: stem, ext } = parse(path)
+  const own = join(folder, fittingName(stem, '', ext))
+  // With the import's ID it replaces the same file of before.
+  const filed = isFree(own, text) ? own : join(folder, fittingName(stem, `-${report.id}`, ext))
   if (rejectedPath !== undefined)
     copyFileSync(rejectedPath, filed + (report.format === 'json' ? REJECTED_JSON : REJECTED_CSV))
   writeFileSync(filed + REPORT, text)
@@ -76,13 +79,6 @@ export function fileResult({ path, identity, copy, report, rejectedPath }: Impor
   }
   copyFileSync(copy, filed)
   return filed
-}
-
-/** The path of the file's own name where it is free, else with the import's id: it replaces the same file of before. */
-function freePath(folder: string, name: string, id: string, report: string): string {
-  const { name: stem, ext } = parse(name)
-  const path = join(folder, fittingName(stem, '', ext))
-  return isFree(path, report) ? path : join(folder, fittingName(stem, `-${id}`, ext))
 }
 
 /** Whether nothing is overwritten, except what was written before an interruption. */
