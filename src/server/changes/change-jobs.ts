@@ -12,6 +12,7 @@ import { createOrder } from './create-order.ts'
 import { type UndoRequest, undo } from './undo.ts'
 
 const BULK = { startBulk, startUndo, continueBulk, cancelBulk }
+/** Each in one transaction. */
 const CHANGES = { change: changeOrder, record: recordOfOrder, create: createOrder, deleteHistory, ...BULK }
 
 /** One request that changes orders, as plain data that can be passed to a thread. */
@@ -31,8 +32,10 @@ let open: DatabaseWriter | undefined
 
 export async function runChangeJob({ location, lockTimeout, job, gate }: ChangeJobRequest): Promise<ChangeOutcome> {
   open ??= await openWriter(location, lockTimeout)
-  // The request is that of its kind.
-  return await CHANGES[job.kind](gatedWriter(open, gate), job.request as never)
+  return await gatedWriter(open, gate).write(job.request.workspaceId, (transaction): Promise<ChangeOutcome> => {
+    // The request is that of its kind.
+    return CHANGES[job.kind](transaction, job.request as never)
+  })
 }
 
 interface UndoJobRequest extends Pick<ChangeJobRequest, 'location' | 'gate'> {

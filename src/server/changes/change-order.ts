@@ -26,7 +26,7 @@ import { storeDay } from '#contract/store-day.ts'
 import { isMember } from '#server/database/access-grant.ts'
 import { canonicalJson } from '#server/database/canonical-json.ts'
 import { isLongText } from '#server/database/long-text.ts'
-import type { DatabaseWriter, WriteTransaction } from '#server/database/ports.ts'
+import type { WriteTransaction } from '#server/database/ports.ts'
 import type { ActorInWorkspace, ChangeAuthor } from '#server/database/scope.ts'
 import { type WorkspaceSettings, workspaceSettings } from '#server/database/workspace-settings.ts'
 import { recordChange } from '#server/history/record-change.ts'
@@ -53,28 +53,26 @@ export interface ChangeRequest extends OrderRequest {
   readonly changeId: string
 }
 
-/** Changes one order, in one transaction with the figures and its history. */
-export function changeOrder(database: DatabaseWriter, request: ChangeRequest): Promise<ChangeOutcome> {
+/** Changes one order, with the figures and its history. */
+export function changeOrder(transaction: WriteTransaction, request: ChangeRequest): Promise<ChangeOutcome> {
   const { change, changeId, id } = request
   const { reason = '', ...fields } = change
   const newsOf = (before: OrderContent, { assignee }: OrderContent) =>
     assignee === before.assignee ? [] : assignedTo(assignee, request, { orderId: id })
   const isPaid = fields.paymentState === 'Paid' && Object.keys(fields).length === 1
   const what = { id: changeId, reason, newsOf, ...(isPaid && { recorded: 'paid' as const }) }
-  return database.write(request.workspaceId, (transaction) =>
-    writeVersion(transaction, request, what, async (before, context) => {
-      const refused =
-        stepRefusal(before.status, change.status, reason) ??
-        refusal(orderProblems(fields, fields.currency ?? before.currency)) ??
-        refusal(currencyProblems(before, fields)) ??
-        (await memberRefusal(transaction, request, 'assignee', [change.assignee]))
-      if (refused) return refused
-      const changed = changedOrder(before, fields, context.timeZone)
-      const known = withKnownPayment(before, changed, context, fields.paymentState)
-      const paid = withPayment(before, known, fields, context)
-      return 'problem' in paid ? paid : (recordProblem(before, paid, fields) ?? paid)
-    }),
-  )
+  return writeVersion(transaction, request, what, async (before, context) => {
+    const refused =
+      stepRefusal(before.status, change.status, reason) ??
+      refusal(orderProblems(fields, fields.currency ?? before.currency)) ??
+      refusal(currencyProblems(before, fields)) ??
+      (await memberRefusal(transaction, request, 'assignee', [change.assignee]))
+    if (refused) return refused
+    const changed = changedOrder(before, fields, context.timeZone)
+    const known = withKnownPayment(before, changed, context, fields.paymentState)
+    const paid = withPayment(before, known, fields, context)
+    return 'problem' in paid ? paid : (recordProblem(before, paid, fields) ?? paid)
+  })
 }
 
 export interface RecordRequest extends OrderRequest {
@@ -83,8 +81,8 @@ export interface RecordRequest extends OrderRequest {
   readonly key: string
 }
 
-/** Records a payment, a shipment or anything else of one order, in one transaction with the figures and its history. */
-export function recordOfOrder(database: DatabaseWriter, request: RecordRequest): Promise<ChangeOutcome> {
+/** Records a payment, a shipment or anything else of one order, with the figures and its history. */
+export async function recordOfOrder(transaction: WriteTransaction, request: RecordRequest): Promise<ChangeOutcome> {
   const { workspaceId, body, key } = request
   const bodyHash = hash('sha256', canonicalJson({ id: request.id, ...body }), 'base64url')
   const recorded = recordedKind(body)
@@ -96,14 +94,12 @@ export function recordOfOrder(database: DatabaseWriter, request: RecordRequest):
       .filter((one) => !known.includes(one))
       .map((recipient) => ({ kind: 'mention', recipient, orderId: request.id }) as const)
   }
-  return database.write(
-    workspaceId,
-    async (transaction) =>
-      (await earlierOutcome(transaction, workspaceId, key, bodyHash)) ??
-      (await memberRefusal(transaction, request, 'text', mentioned)) ??
-      writeVersion(transaction, request, { id: key, bodyHash, recorded, newsOf }, (before, context) =>
-        body.kind === 'invoice' ? context.invoices.issue(before, body, context) : recordIn(before, body, context),
-      ),
+  return (
+    (await earlierOutcome(transaction, workspaceId, key, bodyHash)) ??
+    (await memberRefusal(transaction, request, 'text', mentioned)) ??
+    (await writeVersion(transaction, request, { id: key, bodyHash, recorded, newsOf }, (before, context) =>
+      body.kind === 'invoice' ? context.invoices.issue(before, body, context) : recordIn(before, body, context),
+    ))
   )
 }
 

@@ -6,7 +6,7 @@ import type { NewOrder } from '#contract/orders/order-values.ts'
 import { storeDay } from '#contract/store-day.ts'
 import { fold } from '#contract/text.ts'
 import { canonicalJson } from '#server/database/canonical-json.ts'
-import type { DatabaseWriter, Statements } from '#server/database/ports.ts'
+import type { Statements, WriteTransaction } from '#server/database/ports.ts'
 import type { ChangeAuthor } from '#server/database/scope.ts'
 import { withIds } from '#server/database/with-ids.ts'
 import { workspaceSettings } from '#server/database/workspace-settings.ts'
@@ -33,54 +33,52 @@ export interface CreateRequest extends ChangeAuthor {
   readonly key: string
 }
 
-/** Creates one order, in one transaction with the figures and its history. */
-export function createOrder(database: DatabaseWriter, request: CreateRequest): Promise<ChangeOutcome> {
+/** Creates one order, with the figures and its history. */
+export async function createOrder(transaction: WriteTransaction, request: CreateRequest): Promise<ChangeOutcome> {
   const { workspaceId, order: input, key, now } = request
   const bodyHash = hash('sha256', canonicalJson(input), 'base64url')
-  return database.write(workspaceId, async (transaction): Promise<ChangeOutcome> => {
-    const earlier = await earlierOutcome(transaction, workspaceId, key, bodyHash)
-    if (earlier) return earlier
-    const { timeZone } = await workspaceSettings(transaction, workspaceId)
-    const refused =
-      refusal(orderProblems(input)) ?? (await memberRefusal(transaction, request, 'assignee', [input.assignee]))
-    if (refused) return refused
-    const shops = await storedShops(transaction, workspaceId)
-    const shop = shopFor(input.shop, shops)
-    if ('state' in shop) return shop
-    const number = input.id ?? (await nextNumber(transaction, workspaceId, shop.slug))
-    const stored = await storedHashes(transaction, workspaceId, [number], true)
-    if (stored.some((one) => one.shop === shop.slug && numberOf(one) === number)) {
-      const problem = changeMessages.exists(number)
-      return { state: 'refused', status: 409, reason: problem, problems: [{ field: 'id', problem }] }
-    }
-    const wanted = { id: number, shop: shop.slug, shopNumber: '' }
-    const taken = new Set(stored.map((one) => one.id))
-    const [id = number] = await newIds(transaction, workspaceId, [wanted], { shops, taken })
-    const tooLong = refusal(id.length > MAX_ID ? [{ field: 'id', problem: changeMessages.longId }] : [])
-    if (tooLong) return tooLong
-    const made = { ...newOrder(input, id, timeZone), shop: shop.slug, shopNumber: id === number ? '' : number }
-    const { name, kind } = request.actor
-    const context = { id: key, at: now, actor: { name, kind }, today: storeDay(now, timeZone) }
-    const paid = withPayment({ ...made, paidDay: '' }, made, input, context)
-    if ('problem' in paid) return problemRefusal(paid)
-    // A customer without an e-mail address is the one of that name, if only one has it.
-    const known = made.email === '' ? await onlyKeyNamed(transaction, workspaceId, made.customerName) : undefined
-    const order = { ...paid, customerKey: known ?? made.customerKey }
-    const tooLarge = sizeRefusal(order)
-    if (tooLarge) return tooLarge
-    const writer = await openOrderWriter(transaction, workspaceId)
-    if (shops.length === 0) await insertShop(transaction, workspaceId, shop)
-    const created = [{ order, hash: '', file: undefined, changeId: key }]
-    await writeAndMerge(transaction, workspaceId, writer, key, { created })
-    await writer.finish()
-    const change = { id: key, kind: 'create', at: now, object: 'order', objectId: id, orders: 1, bodyHash } as const
-    await recordChange(transaction, request, change)
-    const arrived = arrivedOrders(shops)
-    arrived.add([{ order }])
-    const assigned = assignedTo(order.assignee, request, { orderId: id })
-    await addNotifications(transaction, { ...request, at: now }, [...arrived.notifications(), ...assigned])
-    return { state: 'saved', id }
-  })
+  const earlier = await earlierOutcome(transaction, workspaceId, key, bodyHash)
+  if (earlier) return earlier
+  const { timeZone } = await workspaceSettings(transaction, workspaceId)
+  const refused =
+    refusal(orderProblems(input)) ?? (await memberRefusal(transaction, request, 'assignee', [input.assignee]))
+  if (refused) return refused
+  const shops = await storedShops(transaction, workspaceId)
+  const shop = shopFor(input.shop, shops)
+  if ('state' in shop) return shop
+  const number = input.id ?? (await nextNumber(transaction, workspaceId, shop.slug))
+  const stored = await storedHashes(transaction, workspaceId, [number], true)
+  if (stored.some((one) => one.shop === shop.slug && numberOf(one) === number)) {
+    const problem = changeMessages.exists(number)
+    return { state: 'refused', status: 409, reason: problem, problems: [{ field: 'id', problem }] }
+  }
+  const wanted = { id: number, shop: shop.slug, shopNumber: '' }
+  const taken = new Set(stored.map((one) => one.id))
+  const [id = number] = await newIds(transaction, workspaceId, [wanted], { shops, taken })
+  const tooLong = refusal(id.length > MAX_ID ? [{ field: 'id', problem: changeMessages.longId }] : [])
+  if (tooLong) return tooLong
+  const made = { ...newOrder(input, id, timeZone), shop: shop.slug, shopNumber: id === number ? '' : number }
+  const { name, kind } = request.actor
+  const context = { id: key, at: now, actor: { name, kind }, today: storeDay(now, timeZone) }
+  const paid = withPayment({ ...made, paidDay: '' }, made, input, context)
+  if ('problem' in paid) return problemRefusal(paid)
+  // A customer without an e-mail address is the one of that name, if only one has it.
+  const known = made.email === '' ? await onlyKeyNamed(transaction, workspaceId, made.customerName) : undefined
+  const order = { ...paid, customerKey: known ?? made.customerKey }
+  const tooLarge = sizeRefusal(order)
+  if (tooLarge) return tooLarge
+  const writer = await openOrderWriter(transaction, workspaceId)
+  if (shops.length === 0) await insertShop(transaction, workspaceId, shop)
+  const created = [{ order, hash: '', file: undefined, changeId: key }]
+  await writeAndMerge(transaction, workspaceId, writer, key, { created })
+  await writer.finish()
+  const change = { id: key, kind: 'create', at: now, object: 'order', objectId: id, orders: 1, bodyHash } as const
+  await recordChange(transaction, request, change)
+  const arrived = arrivedOrders(shops)
+  arrived.add([{ order }])
+  const assigned = assignedTo(order.assignee, request, { orderId: id })
+  await addNotifications(transaction, { ...request, at: now }, [...arrived.notifications(), ...assigned])
+  return { state: 'saved', id }
 }
 
 /** The named shop or the only one; the first where there is none. */

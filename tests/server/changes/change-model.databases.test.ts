@@ -92,7 +92,7 @@ async function run(one: Action, change: string, model: ChangeModel): Promise<voi
         tags: ['*'],
         changeId: change,
       }
-      await changeOrder(writer, request)
+      await writer.write(1, (transaction) => changeOrder(transaction, request))
       return
     }
     case 'create': {
@@ -101,19 +101,17 @@ async function run(one: Action, change: string, model: ChangeModel): Promise<voi
         ...{ id: one.id, city: one.city, placedAt: '1970-01-01T00:00', customer: { name: 'Ann' }, currency: 'USD' },
         lines: [{ product: 'Chair', quantity: '1', price: decimal(one.parts) }],
       }
-      await createOrder(writer, { ...here, order, key: change })
+      await writer.write(1, (transaction) => createOrder(transaction, { ...here, order, key: change }))
       return
     }
     case 'bulk': {
       const ids = [...model.orders.keys()]
       model.bulk(change, one.status)
-      await startBulk(writer, {
-        ...here,
-        jobId: change,
-        change: { status: one.status, ...REASON },
-        lists: [JSON.stringify(ids)],
-      })
-      while ((await continueBulk(writer, { ...here, jobId: change })).state === 'saved');
+      const job = { ...here, jobId: change }
+      const started = { ...job, change: { status: one.status, ...REASON }, lists: [JSON.stringify(ids)] }
+      await writer.write(1, (transaction) => startBulk(transaction, started))
+      const next = () => writer.write(1, (transaction) => continueBulk(transaction, job))
+      while ((await next()).state === 'saved');
       return
     }
     case 'undo': {

@@ -145,7 +145,9 @@ describe('orders that were entered twice', () => {
     const merged = await figures()
     await using writer = await openWriter(opened.location)
     for (const year of [2100, 2101])
-      await deleteHistory(writer, { workspaceId: 1, before: Date.UTC(year, 0), now: Date.UTC(year, 0) })
+      await writer.write(1, (transaction) =>
+        deleteHistory(transaction, { workspaceId: 1, before: Date.UTC(year, 0), now: Date.UTC(year, 0) }),
+      )
     expect(await writer.read(({ query }) => query('select order_id, content from replaced_orders'))).toEqual([
       { order_id: 'F2', content: 'null' },
     ])
@@ -294,7 +296,9 @@ describe('customers who are the same', () => {
     await done({ ids: ['2'], change })
     await undo((await done({ ids: ['3'], change })).id)
     await using writer = await openWriter(opened.location)
-    await deleteHistory(writer, { workspaceId: 1, before: Date.UTC(2100, 0), now: Date.UTC(2100, 0) })
+    await writer.write(1, (transaction) =>
+      deleteHistory(transaction, { workspaceId: 1, before: Date.UTC(2100, 0), now: Date.UTC(2100, 0) }),
+    )
     expect((await opened.send('PATCH', '/api/order?id=3', { customer: { email: 'd@example.com' } }, ANY)).status).toBe(
       200,
     )

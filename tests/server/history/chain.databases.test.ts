@@ -47,7 +47,7 @@ async function open() {
   }
   const retain = async (before: number) => {
     await using writer = await openWriter(location)
-    await deleteHistory(writer, { workspaceId: 1, before, now: now++ })
+    await writer.write(1, (transaction) => deleteHistory(transaction, { workspaceId: 1, before, now: now++ }))
   }
   const ids = { imported: imported.id, bulk: job.id, newest, target, undo }
   return { ...opened, edit, faults, faultsAfter, retain, ids }

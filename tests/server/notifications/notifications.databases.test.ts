@@ -65,7 +65,9 @@ describe('notifications', () => {
     for (const id of ['1', '2']) await send('POST', '/api/orders', order(id))
     await send('PATCH', '/api/notifications', { readUpTo: 2 })
     await using writer = await openWriter(location)
-    await deleteHistory(writer, { workspaceId: 1, before: Date.UTC(2100, 0), now: Date.now() })
+    await writer.write(1, (transaction) =>
+      deleteHistory(transaction, { workspaceId: 1, before: Date.UTC(2100, 0), now: Date.now() }),
+    )
     expect((await get('/api/notifications')).body).toMatchObject({ notifications: [], unread: 0 })
     await send('POST', '/api/orders', order('3'))
     const { notifications, unread } = (await get('/api/notifications')).body
