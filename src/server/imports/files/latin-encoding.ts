@@ -16,21 +16,16 @@ const TURKISH = new Set([0xd0, 0xdd, 0xde, 0xf0, 0xfd, 0xfe])
 const ICELANDIC = new Set([0xc1, 0xc6, 0xcd, 0xd3, 0xda, 0xe1, 0xe6, 0xed, 0xf3, 0xfa])
 
 /** Central European and Baltic words, as they look in Windows-1252: their letters are where Western languages have none. */
-const EASTERN = patterns(WORDS.eastern)
+const EASTERN = wordsLike(WORDS.eastern)
 /** Western and Nordic words whose letters are where the others have none. */
-const WESTERN = patterns(WORDS.western)
+const WESTERN = wordsLike(WORDS.western)
 /** Letters that are č ć đ ď ě ň ř ů in Windows-1250, and one that is ı in Turkish. */
-const AMBIGUOUS = [/\p{L}[èæðïìòøù]|[èæðïìòøù]\p{L}/u]
-const AMBIGUOUS_IN_TURKISH = [/[ðý]/u]
+const AMBIGUOUS = /\p{L}[èæðïìòøù]|[èæðïìòøù]\p{L}/u
+const AMBIGUOUS_IN_TURKISH = /\p{L}[èæðïìòøù]|[èæðïìòøù]\p{L}|[ðý]/u
 
-/** The patterns of `encoding-words.json`; their names there are examples of such words. */
-function patterns(byExample: Readonly<Record<string, string>>): RegExp[] {
-  return Object.values(byExample).map((pattern) => new RegExp(pattern, 'u'))
-}
-
-function matches(word: string, patterns: readonly RegExp[]): boolean {
-  const lower = word.toLowerCase()
-  return patterns.some((pattern) => pattern.test(lower))
+/** By any of the patterns of `encoding-words.json`, whose names there are examples of the words. */
+function wordsLike(byExample: Readonly<Record<string, string>>): RegExp {
+  return new RegExp(Object.values(byExample).join('|'), 'u')
 }
 
 /** € and œ of ISO 8859-15, which are ¤ and ½ in Windows-1252. */
@@ -43,14 +38,13 @@ export function latinSamples(bytes: Uint8Array): readonly [EncodingSample, ...En
   if (bytes.includes(EURO) || hasLetters(bytes, LIGATURE)) return [{ encoding: 'iso-8859-15', text: '' }]
   const text = new TextDecoder('windows-1252').decode(bytes)
   const words = [...text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)]
-  const eastern = words.filter(([word]) => matches(word, EASTERN))
-  const western = words.filter(([word]) => matches(word, WESTERN))
+  const wordsOf = (pattern: RegExp) => words.filter(([word]) => pattern.test(word.toLowerCase()))
+  const [eastern, western] = [wordsOf(EASTERN), wordsOf(WESTERN)]
   const isTurkish = bytes.some((byte) => TURKISH.has(byte)) && !bytes.some((byte) => ICELANDIC.has(byte))
   const encoding = isTurkish ? 'windows-1254' : 'windows-1252'
   // A word that can be of both is a question where no other shows it; ş shows Turkish.
   const isOpen = western.length === 0 && !/þ/i.test(text)
-  const ambiguous = isTurkish ? [...AMBIGUOUS, ...AMBIGUOUS_IN_TURKISH] : AMBIGUOUS
-  const either = words.filter(([word]) => matches(word, ambiguous))
+  const either = wordsOf(isTurkish ? AMBIGUOUS_IN_TURKISH : AMBIGUOUS)
   const [example] = eastern.length > 0 || !isOpen ? eastern : either
   if (!example || western.length > eastern.length) return [{ encoding, text: '' }]
   // Czech, Slovak and Slovene: no Western text has these letters, and Windows-1257 has others instead of š and ž.
