@@ -425,7 +425,8 @@ function doubtsOfRecognised(file: ReadFile): ReturnType<Check>[] {
   const isUnknown = (currency: string) => currency !== NO_CURRENCY && !CURRENCY_CODES.has(currency)
   const unknownCurrency = evidence.sizes.keys().find(isUnknown)
   const hasTwoUnits = evidence.sizes.values().some(({ whole, other }) => {
-    return Math.min(whole.count, other.count) >= LEAST && whole.mean >= CENTS * other.mean
+    const [mean, otherMean] = [whole, other].map(({ count, logarithms }) => 10 ** (logarithms / count))
+    return Math.min(whole.count, other.count) >= LEAST && (mean ?? 0) >= CENTS * (otherMean ?? 0)
   })
   const extra = extraInCents(file)
   const ditto = [...readHeadings(file)]

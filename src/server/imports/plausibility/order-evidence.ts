@@ -20,6 +20,7 @@ const absolute = (value: bigint) => (value < 0n ? -value : value)
 /** Whether they are equal, where each may have been rounded to a minor unit. */
 const isNear = (a: bigint, b: bigint) => absolute(a - b) <= MINOR
 const unitOf = (currency: string) => MINOR * 10n ** BigInt(minorDigits(currency))
+const noSizes = () => ({ whole: { count: 0, logarithms: 0 }, other: { count: 0, logarithms: 0 } })
 
 /** What the orders of a file show about whether its columns were read as what they are; its size doesn't depend on theirs. */
 export class OrderEvidence {
@@ -48,8 +49,8 @@ export class OrderEvidence {
   lastDay = ''
   /** How many orders each year has, and the first of them. */
   readonly years = new Map<number, { orders: number; readonly id: string }>()
-  /** Whole amounts, and those with decimals, by currency. */
-  readonly sizes = new Map<string, Readonly<Record<'whole' | 'other', Sizes>>>()
+  /** Whole amounts, and those with decimals, by currency: how many there are, and their decimal logarithms added up. */
+  readonly sizes = new Map<string, ReturnType<typeof noSizes>>()
   readonly amounts = new AmountAgreement()
   readonly sums = new RunningSums()
   #before: FileOrder | undefined
@@ -67,9 +68,11 @@ export class OrderEvidence {
     this.years.set(year, { orders: orders + 1, id })
     if (order.amount < 0n) this.negative++
     if (order.amount === 0n) this.zero++
-    const sizes = this.sizes.get(order.currency) ?? { whole: new Sizes(), other: new Sizes() }
+    const sizes = this.sizes.get(order.currency) ?? noSizes()
     this.sizes.set(order.currency, sizes)
-    if (order.amount !== 0n) sizes[order.amount % unit === 0n ? 'whole' : 'other'].add(order.amount)
+    const size = sizes[order.amount % unit === 0n ? 'whole' : 'other']
+    if (order.amount !== 0n) size.count++
+    if (order.amount !== 0n) size.logarithms += Math.log10(Number(absolute(order.amount)))
     if (SHORTENED.test(order.id)) this.shortened++
     const fee = order.lines.find(({ product, amount }) => amount !== null && amount < 0n && FEE.test(product))
     if (fee) this.fees++
@@ -115,23 +118,6 @@ class RunningSums {
     this.#total += amount
     this.#above.set(this.#total, this.found)
     if (this.#above.size > LONGEST_SUM) this.#above.delete(this.#above.keys().next().value ?? 0n)
-  }
-}
-
-/** How many amounts there are, and how large they are. */
-class Sizes {
-  count = 0
-  /** Of their decimal logarithms. */
-  #sum = 0
-
-  add(amount: bigint): void {
-    this.count++
-    this.#sum += Math.log10(Number(absolute(amount)))
-  }
-
-  /** Their geometric mean. */
-  get mean(): number {
-    return 10 ** (this.#sum / this.count)
   }
 }
 
