@@ -15,13 +15,9 @@ interface ColumnText {
 
 /** Which part of the rows has a text of which `is` is true; 0 where none has a text. */
 export function shareOf(texts: ColumnText['texts'], is: (text: string) => boolean): number {
-  let all = 0
-  let such = 0
-  for (const [text, rows] of texts) {
-    all += rows
-    if (is(text)) such += rows
-  }
-  return all === 0 ? 0 : such / all
+  const sum = (some: readonly (readonly [string, number])[]) => some.reduce((rows, [, each]) => rows + each, 0)
+  const all = [...texts]
+  return all.length === 0 ? 0 : sum(all.filter(([text]) => is(text))) / sum(all)
 }
 
 /** Whether it is a number of at most two digits. */

@@ -49,12 +49,8 @@ export function headingsIn(mapped: MappedColumns): HeadingTable {
 export function findColumns(headings: readonly string[], names: HeadingTable): ColumnMap {
   const places = new Map(headings.map((heading, place) => [heading, place] as const).reverse())
   places.delete('')
-  const columns = new Map<ImportField, readonly number[]>()
-  for (const [field, wanted] of names) {
-    const found = wanted.flatMap((name) => places.get(name) ?? [])
-    if (found.length > 0) columns.set(field, found)
-  }
-  return columns
+  const found = [...names].map(([field, wanted]) => [field, wanted.flatMap((name) => places.get(name) ?? [])] as const)
+  return new Map(found.filter(([, columns]) => columns.length > 0))
 }
 
 /** The first heading that a mapping names and the file doesn't have. */
