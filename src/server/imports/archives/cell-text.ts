@@ -75,9 +75,6 @@ export async function readStyles(chunks: AsyncIterable<Uint8Array>): Promise<Cel
         styles.push({ date: dateFormat(code), currency: currencyShown(code) })
       }
     },
-    close: (name) => {
-      if (name === 'cellXfs') isInCells = false
-    },
   })
   return styles
 }

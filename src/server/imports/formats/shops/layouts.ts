@@ -74,20 +74,16 @@ function shopifyStatus(text: TextOf): MappedStatus {
 const STRIPE_STATUSES = wordTable<OrderStatus>(WORDS.stripeStatuses)
 
 function stripeHead(head: OrderHead, text: TextOf): OrderHead {
-  const status = stripeStatus(text('status'), text('captured'))
+  const known = STRIPE_STATUSES.get(headingKey(text('status')))
+  const mapped = known ? { status: known, word: text('status'), unknown: false } : mapStatus(text('status'))
+  // A payment that was only authorised isn't paid, whatever its status says.
+  const isOnlyAuthorised = text('captured').toLowerCase() === 'false' && mapped.status === 'Complete'
+  const status: MappedStatus = isOnlyAuthorised ? { ...mapped, status: 'Approved' } : mapped
   return {
     ...{ ...head, paid: status.status === 'Complete' ? head.date : '', status },
     paymentState: status.status === 'Approved' ? 'Authorized' : paymentState(text('status'), ''),
     fulfillmentState: 'Unknown',
   }
-}
-
-/** A payment that was only authorised isn't paid, whatever its status says. */
-function stripeStatus(word: string, captured: string): MappedStatus {
-  const status = STRIPE_STATUSES.get(headingKey(word))
-  const mapped = status ? { status, word, unknown: false } : mapStatus(word)
-  const isOnlyAuthorised = captured.toLowerCase() === 'false' && mapped.status === 'Complete'
-  return isOnlyAuthorised ? { ...mapped, status: 'Approved' } : mapped
 }
 
 /** The head with what WooCommerce's own statuses mean for payment and fulfillment. */
