@@ -24,7 +24,6 @@ const NamesQuerySchema = workspaceQuery({
     Type.String({ maxLength: 1000, description: 'Part of the name; case and accents do not matter.' }),
   ),
 })
-const NamesSchema = Type.Object({ names: Type.Array(Type.String(), { description: 'At most 20.' }) })
 
 /** `asked`: the query as the call has it. */
 type ReadSums = (reads: WorkspaceReads, query: SearchedFilters, asked: SummaryQuery) => Promise<unknown>
@@ -94,7 +93,7 @@ export function registerOrderRoutes(app: FastifyInstance, deps: OrderRouteDeps):
     operationId: 'listNames',
     summary: 'Names in orders, most orders first; of members who can be an assignee, their addresses',
     querystring: NamesQuerySchema,
-    reply: NamesSchema,
+    reply: Type.Object({ names: Type.Array(Type.String(), { description: 'At most 20.' }) }),
     answer: async ({ scope, query: { of, part = '' }, request }) => {
       if (of === 'assignee') return { names: namesWith(part, await members(scope.workspaceId)) }
       return { names: await database.longSnapshot(scope, (reads) => readNames(reads, of, part), request.signal) }

@@ -25,7 +25,6 @@ import { type ChangeRouteDeps, changedOrProblem, runChange } from './run-change.
 
 const fields = { dryRun: switchField('1: only report what would be undone.') }
 const background = switchField('1: answer 202 with a job where many orders are changed back, instead of at its end.')
-const UndoImportQuerySchema = workspaceQuery(fields)
 const UndoChangeQuerySchema = workspaceQuery({ ...fields, background })
 type UndoCall = WorkspaceCall<Static<typeof UndoChangeQuerySchema>>
 
@@ -110,7 +109,7 @@ export function registerUndoRoutes(app: FastifyInstance, deps: ChangeRouteDeps):
   workspaceRoute(app, {
     ...undoing,
     url: '/api/imports/:id/undo',
-    querystring: UndoImportQuerySchema,
+    querystring: workspaceQuery(fields),
     reply: UndoReportSchema,
     access: 'manage',
     operationId: 'undoImport',

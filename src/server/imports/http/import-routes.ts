@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Type } from 'typebox'
 import { MAX_FILE_SIZE, MAX_PREVIEWED_ZIP } from '#contract/imports/import-file.ts'
 import type { ImportMapping } from '#contract/imports/import-mapping.ts'
 import { ImportPreviewSchema } from '#contract/imports/import-preview.ts'
 import { FILE_TYPES, IMPORT_QUERY, PREVIEW_QUERY } from '#contract/imports/import-query.ts'
 import { type ImportReport, ImportReportSchema } from '#contract/imports/import-schema.ts'
 import { figure } from '#contract/plural.ts'
-import { workspaceField } from '#contract/query-fields.ts'
+import { workspaceQuery } from '#contract/query-fields.ts'
 import { clientOf } from '#server/http/access.ts'
 import { FAILURE_STATUS, HttpProblem } from '#server/http/errors.ts'
 import { idempotencyKey } from '#server/http/idempotency-key.ts'
@@ -29,8 +28,6 @@ import { orderDelivery } from './deliver-order.ts'
 import { registerProgressRoutes, reportAfterEnd } from './progress-routes.ts'
 import { receiveFile } from './receive-file.ts'
 import { IMPORT_ROUTE_LIMITS, type ImportRouteDeps, type ImportRouteParts } from './route-deps.ts'
-
-const QuerySchema = Type.Object({ ...workspaceField, ...IMPORT_QUERY }, { additionalProperties: false })
 
 /**
  * `POST /api/imports` with a file's bytes as its body, and all other routes of imports; files of the import folder pass through
@@ -76,7 +73,7 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
       isLong: true,
       operationId: 'importOrders',
       summary: `Import a file of orders (at most ${MAX_FILE_SIZE}, ${figure(MAX_COLUMNS)} columns, 1 MB a cell, ${figure(MAX_ORDER_RECORDS)} records an order)`,
-      querystring: QuerySchema,
+      querystring: workspaceQuery(IMPORT_QUERY),
       fileTypes: FILE_TYPES,
       idempotencyKey:
         'The same key with the same file and parameters returns the same report; 422 with another file or other parameters, and after the import was undone; 409 while it runs or waits. A key that is a UUID becomes the id of the import.',
@@ -148,8 +145,6 @@ function importId(request: FastifyRequest): string {
   return UUID.test(key) ? key.toLowerCase() : importIdOf(key)
 }
 
-const PreviewQuerySchema = Type.Object({ ...workspaceField, ...PREVIEW_QUERY }, { additionalProperties: false })
-
 /** `POST /api/imports/preview`: how a file is read, and its first orders. Nothing is written. */
 function registerPreviewRoute(app: FastifyInstance, parts: ImportRouteParts): void {
   const { database, uploads, limits, shutdown } = parts
@@ -163,7 +158,7 @@ function registerPreviewRoute(app: FastifyInstance, parts: ImportRouteParts): vo
     operationId: 'previewImport',
     summary:
       'How a file or its first part is read, and its first orders (reads the first 512 kB; of an Excel workbook or zip file up to 64 MB, which must be all of it)',
-    querystring: PreviewQuerySchema,
+    querystring: workspaceQuery(PREVIEW_QUERY),
     fileTypes: FILE_TYPES,
     reply: ImportPreviewSchema,
     errors: [429],

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { IMPORT_LIST_QUERY, ImportListSchema, type PastImport } from '#contract/imports/import-list-schema.ts'
 import { type ImportProgress, ImportProgressSchema, type ImportReport } from '#contract/imports/import-schema.ts'
-import { workspaceField } from '#contract/query-fields.ts'
+import { workspaceQuery } from '#contract/query-fields.ts'
 import type { Database } from '#server/database/database.ts'
 import { failureOf } from '#server/database/database-errors.ts'
 import type { InWorkspace } from '#server/database/scope.ts'
@@ -14,8 +14,6 @@ import { SENT_KEY, storedImport } from '#server/imports/jobs/import-record.ts'
 import type { ImportRunner } from '#server/imports/jobs/import-runner.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import type { ImportRouteDeps, ImportRouteParts } from './route-deps.ts'
-
-const ListQuerySchema = Type.Object({ ...workspaceField, ...IMPORT_LIST_QUERY }, { additionalProperties: false })
 
 const ImportIdSchema = Type.Object({ id: Type.String({ maxLength: 100, pattern: '^[0-9a-fA-F-]+$' }) })
 
@@ -29,7 +27,7 @@ export function registerProgressRoutes(app: FastifyInstance, { database, runner,
     access: 'readManaged',
     operationId: 'listImports',
     summary: 'Committed imports, newest first, undone ones included; and those that run or wait',
-    querystring: ListQuerySchema,
+    querystring: workspaceQuery(IMPORT_LIST_QUERY),
     reply: ImportListSchema,
     answer: async ({ scope, query: { page = 1, per = 20 } }) => ({
       ...(await listImports(database, scope, page, per)),
