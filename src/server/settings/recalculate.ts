@@ -41,15 +41,21 @@ async function changeSettings(transaction: WriteTransaction, change: NewSettings
   const { workspaceId, version, timeZone } = change
   const current = await workspaceSettings(transaction, workspaceId)
   if (current.version !== version) return 'stale'
-  await saveSettings(transaction, change)
   const [before, after] = [settingValues(current), settingValues(change)]
+  const { countedDate, staleAfterDays, lateAfterDays } = after
+  const [statuses = '', days = ''] = [after.excludedStatuses, after.workingDays].map((list) => JSON.stringify(list))
+  await transaction.query(
+    `update workspaces set excluded_statuses = ?, counted_date = ?, time_zone = ?, stale_after_days = ?,
+     working_days = ?, late_after_days = ?, settings_version = settings_version + 1 where id = ${workspaceId}`,
+    [statuses, countedDate, timeZone, staleAfterDays, days, lateAfterDays],
+  )
   await recordValues(transaction, change, { at: change.now, object: 'settings', before, after })
   if (current.timeZone !== timeZone) {
     const [row] = await transaction.query(`select count(*) as orders from orders where workspace_id = ${workspaceId}`)
     const of = Number(row?.orders ?? 0)
     await moveToTimeZone(transaction, workspaceId, timeZone, (done) => onStep({ done, of }))
   }
-  const isSameDate = before.countedDate === after.countedDate
+  const isSameDate = before.countedDate === countedDate
   if (!isSameDate || !isDeepStrictEqual(before.excludedStatuses, after.excludedStatuses))
     await recount(transaction, change, onStep)
   return 'done'
@@ -73,16 +79,6 @@ async function recount(transaction: WriteTransaction, change: NewSettings, onSte
     await transaction.query(sql)
   }
   onStep({ done: of, of })
-}
-
-async function saveSettings(transaction: WriteTransaction, change: NewSettings): Promise<void> {
-  const { excludedStatuses, countedDate, timeZone, staleAfterDays, workingDays, lateAfterDays } = settingValues(change)
-  const [statuses = '', days = ''] = [excludedStatuses, workingDays].map((list) => JSON.stringify(list))
-  await transaction.query(
-    `update workspaces set excluded_statuses = ?, counted_date = ?, time_zone = ?, stale_after_days = ?,
-     working_days = ?, late_after_days = ?, settings_version = settings_version + 1 where id = ${change.workspaceId}`,
-    [statuses, countedDate, timeZone, staleAfterDays, days, lateAfterDays],
-  )
 }
 
 /** What of the settings is stored and in the history, lists in one order. */

@@ -16,7 +16,9 @@ export function registerTargetRoutes(app: FastifyInstance, { database, writes, c
     etagOf: contentTag,
     find: async (scope) => ({ targets: await allTargets(database.in(scope), scope.workspaceId) }),
     save: async ({ scope, body: { targets }, gate }, requireMatch) => {
-      refuseRepeated(targets)
+      const groups = Map.groupBy(targets, nameOf).values()
+      const [repeated] = groups.find((group) => group.length > 1) ?? []
+      if (repeated) throw new HttpProblem(422, TARGET_MESSAGES.repeated(repeated.month, repeated.currency))
       return await writes.transaction({ ...scope, gate: gate() }, async (transaction) => {
         const before = await allTargets(transaction, scope.workspaceId)
         requireMatch({ targets: before })
@@ -30,13 +32,9 @@ export function registerTargetRoutes(app: FastifyInstance, { database, writes, c
   })
 }
 
-/** By month and currency, as `2026-11 EUR`. */
-function valuesOf(targets: readonly Target[]) {
-  return Object.fromEntries(targets.map(({ month, currency, amount }) => [`${month} ${currency}`, amount]))
-}
+/** '2026-11 EUR'. */
+const nameOf = ({ month, currency }: Target) => `${month} ${currency}`
 
-function refuseRepeated(targets: readonly Target[]): void {
-  const groups = Map.groupBy(targets, ({ month, currency }) => `${month} ${currency}`)
-  const repeated = [...groups.values()].find((group) => group.length > 1)
-  if (repeated?.[0]) throw new HttpProblem(422, TARGET_MESSAGES.repeated(repeated[0].month, repeated[0].currency))
+function valuesOf(targets: readonly Target[]) {
+  return Object.fromEntries(targets.map((target) => [nameOf(target), target.amount]))
 }
