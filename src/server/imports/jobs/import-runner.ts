@@ -148,8 +148,7 @@ export function importRunner({ shutdown, jobOf, stored, start = startImport }: R
       const key = textOf(request)
       shutdown.begun.throwIfAborted()
       if (activeImports.has(key)) throw new HttpProblem(409, importMessages.key.inUse)
-      const progress = { state: 'reading', done: 0, of: 0 } as const
-      const active: Active = { request, ending: new AbortController(), progress }
+      const active: Active = { request, ending: new AbortController(), progress: { state: 'reading', done: 0, of: 0 } }
       activeImports.set(key, active)
       client?.addEventListener('abort', () => endBeforeWriting(active, 'disconnect'))
       try {

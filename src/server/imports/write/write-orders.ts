@@ -70,8 +70,6 @@ export async function writeOrders(
   return counts
 }
 
-type FileWrite = OrderWrite & { readonly order: FileOrder }
-
 /** What a batch of orders changes, and how many orders are done. */
 interface ComparedBatch extends Readonly<Record<'created' | 'updated' | 'withOtherStatus', readonly OrderWrite[]>> {
   readonly done: number
@@ -148,7 +146,7 @@ async function withIds(statements: Statements, workspaceId: number, batch: reado
 async function mergedWith(
   statements: Statements,
   workspaceId: number,
-  writes: readonly FileWrite[],
+  writes: readonly (OrderWrite & { readonly order: FileOrder })[],
   conflicts: EditConflicts,
 ): Promise<OrderWrite[]> {
   const ids = writes.map(({ order }) => order.id)
