@@ -7,7 +7,8 @@ import { Refusal } from '#server/imports/refusal.ts'
 export interface XmlHandlers {
   readonly open?: (name: string, attributes: Readonly<Record<string, string>>) => void
   readonly close?: (name: string) => void
-  readonly text?: (text: string) => void
+  /** `tag`: the element that it is in, '' behind another element there. */
+  readonly text?: (text: string, tag: string) => void
 }
 
 /** Characters without a tag, after which it cannot be part of a workbook. */
@@ -28,24 +29,24 @@ export async function readXml(
   let withoutTag = 0
   let openElements = 0
   let isPronunciation = false
+  let inside = ''
   parser.on('error', refuse)
   parser.on('opentag', ({ name, attributes }) => {
     withoutTag = 0
     if (++openElements > MAX_OPEN) refuse()
     const tag = localName(name)
     isPronunciation ||= tag === 'rPh'
+    inside = isPronunciation ? '' : tag
     if (!isPronunciation) open?.(tag, attributes)
   })
   parser.on('closetag', ({ name }) => {
     openElements--
+    inside = ''
     const tag = localName(name)
     if (!isPronunciation) close?.(tag)
     isPronunciation &&= tag !== 'rPh'
   })
-  if (text) {
-    parser.on('text', text)
-    parser.on('cdata', text)
-  }
+  if (text) for (const event of ['text', 'cdata'] as const) parser.on(event, (part) => text(part, inside))
   const decoder = new TextDecoder()
   for await (const chunk of chunks) {
     const part = decoder.decode(chunk, { stream: true })

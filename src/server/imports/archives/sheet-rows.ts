@@ -37,10 +37,7 @@ export async function readSheetRows(
   /** Characters of the row's cells. */
   let length = 0
   let cell: Cell | undefined
-  /** Whether texts belong to the cell's value, not to its formula. */
-  let isValue = false
   const open = (name: string, { r, t, s }: Readonly<Record<string, string>>) => {
-    isValue = name === 'v' || name === 't'
     if (name === 'row') {
       row = numberUpTo(r === undefined ? row + 1 : Number(r), row + 1, MAX_ROWS)
       cells = []
@@ -51,7 +48,6 @@ export async function readSheetRows(
     }
   }
   const close = (name: string) => {
-    isValue = false
     if (name === 'row') onRow(cells, row)
     else if (name === 'c' && cell) {
       while (cells.length < cell.column) cells.push('')
@@ -62,8 +58,9 @@ export async function readSheetRows(
       cell = undefined
     }
   }
-  const text = (part: string) => {
-    if (!cell || !isValue) return
+  const text = (part: string, tag: string) => {
+    // A formula is not the cell's value.
+    if (!cell || (tag !== 'v' && tag !== 't')) return
     cell.text += part
     if (cell.text.length > MAX_CELL) throw new Refusal(importMessages.csv.longCell(row), row)
   }
@@ -118,18 +115,15 @@ export async function readSharedTexts(chunks: AsyncIterable<Uint8Array>): Promis
     ends.push(start + bytes.write(text, start))
   }
   let text = ''
-  let isValue = false
   await readXml(chunks, {
     open: (name) => {
-      isValue = name === 't'
       if (name === 'si') text = ''
     },
     close: (name) => {
-      isValue = false
       if (name === 'si') add(plainText(text))
     },
-    text: (part) => {
-      if (isValue) text += part
+    text: (part, tag) => {
+      if (tag === 't') text += part
     },
   })
   return (index) => (ends[index] === undefined ? undefined : bytes.toString('utf8', ends[index - 1], ends[index]))
