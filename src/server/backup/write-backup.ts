@@ -38,11 +38,10 @@ export async function writeBackup(location: DatabaseLocation, file: string, now:
       const lines = backupLines(statements, found, accounts, new Date(now))
       // A new file: a link that is there already is not followed.
       const target = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true })
-      await pipeline(Readable.from(inChunks(lines, String)), createGzip(), target).catch(
-        (error: NodeJS.ErrnoException) => {
-          throw FILE_ERRORS.includes(error.code ?? '') ? cannotWrite(file, error) : error
-        },
-      )
+      const written = pipeline(Readable.from(inChunks(lines, String)), createGzip(), target)
+      await written.catch((error: NodeJS.ErrnoException) => {
+        throw FILE_ERRORS.includes(error.code ?? '') ? cannotWrite(file, error) : error
+      })
       return found
     })
     await rename(unfinished, file)

@@ -31,10 +31,6 @@ export function cityKey(name: string): string {
 /** Key, latitude and longitude on each line, separated by tabs; lines that start with # are comments. */
 export function readGazetteer(text: string): Map<string, Place> {
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
-  return new Map(
-    lines.map((line) => {
-      const [key = '', lat, lon] = line.split('\t')
-      return [key, { lat: Number(lat), lon: Number(lon) }]
-    }),
-  )
+  const rows = lines.map((line) => line.split('\t'))
+  return new Map(rows.map(([key = '', lat, lon]) => [key, { lat: Number(lat), lon: Number(lon) }]))
 }

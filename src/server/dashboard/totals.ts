@@ -22,10 +22,8 @@ export async function findTotals(
   dimension: 'counted' | 'refunded' = 'counted',
 ): Promise<TotalsOf> {
   if (known === null) return () => NOTHING
-  const spans = Map.groupBy(
-    periods.flatMap((period) => spansIn(period, known)),
-    ({ granularity }) => granularity,
-  )
+  const all = periods.flatMap((period) => spansIn(period, known))
+  const spans = Map.groupBy(all, ({ granularity }) => granularity)
   const starts = [...spans].map(([granularity, each]) => {
     return { granularity, starts: [...new Set(each.map(({ start }) => start))] }
   })

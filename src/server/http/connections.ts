@@ -107,11 +107,8 @@ export function connectionsOf({ limits, trustProxy, log, newRequestId }: Connect
       if (!slot) return
       const connection = { client, responses, slot, isUsed: false }
       open.set(socket, connection)
-      const unwatch = watchProgress(
-        () => bytesReceived(socket, responses),
-        limits.response,
-        () => end(socket, 'connection closed: the client reads its answers too slowly'),
-      )
+      const tooSlow = () => end(socket, 'connection closed: the client reads its answers too slowly')
+      const unwatch = watchProgress(() => bytesReceived(socket, responses), limits.response, tooSlow)
       socket.once('close', () => {
         open.delete(socket)
         connection.slot.dispose()

@@ -102,10 +102,6 @@ export async function rememberedMappings(reads: WorkspaceReads): Promise<Readonl
     .orderBy('used_at', 'desc')
     .limit(MAX_REMEMBERED)
     .execute()
-  return new Map(
-    rows.flatMap(({ headings_hash: key, mapping }) => {
-      const known: unknown = JSON.parse(mapping)
-      return isMapping(known) ? [[key, known] as const] : []
-    }),
-  )
+  const known = rows.map(({ headings_hash: key, mapping }) => [key, JSON.parse(mapping) as unknown] as const)
+  return new Map(known.flatMap(([key, mapping]) => (isMapping(mapping) ? [[key, mapping] as const] : [])))
 }

@@ -53,18 +53,14 @@ export async function writeOrders(
   const writer = await openOrderWriter(transaction, workspaceId, options)
   const known = shops ?? fileShops(await storedShops(transaction, workspaceId))
   const imported = { importId, orders, conflicts, shops: known }
-  const counts = await compareOrders(
-    transaction,
-    workspaceId,
-    imported,
-    async ({ created, updated, withOtherStatus, done }) => {
-      for (const shop of known.takeMissing(created.map(({ order }) => order)))
-        await insertShop(transaction, workspaceId, shop)
-      await writeAndMerge(transaction, workspaceId, writer, importId, { created, changed: updated })
-      onWritten?.(created, withOtherStatus)
-      onDone(done)
-    },
-  )
+  const write = async ({ created, updated, withOtherStatus, done }: ComparedBatch) => {
+    const missing = known.takeMissing(created.map(({ order }) => order))
+    for (const shop of missing) await insertShop(transaction, workspaceId, shop)
+    await writeAndMerge(transaction, workspaceId, writer, importId, { created, changed: updated })
+    onWritten?.(created, withOtherStatus)
+    onDone(done)
+  }
+  const counts = await compareOrders(transaction, workspaceId, imported, write)
   await createIndexes()
   await writer.finish()
   return counts
