@@ -235,14 +235,12 @@ function lineAmounts({ lines }: OrderContent): (bigint | null)[] {
 /** What the database cannot store although each field passed its own check. */
 export function sizeRefusal(order: OrderContent): RefusedChange | undefined {
   const { tooLong, tooLarge } = changeMessages
-  const amounts = [order.amount, ...lineAmounts(order), ...MONEY_FIELDS.map((field) => order[field])].map(
-    (one) => one ?? 0n,
-  )
+  const amounts = [order.amount, ...lineAmounts(order), ...MONEY_FIELDS.map((field) => order[field])]
   const found: FieldProblem[] = []
   const long = INDEXED.find((name) => isLongText(order[name]))
   if (long) found.push({ field: long, problem: tooLong })
   if (order.lines.some(({ product }) => isLongText(product))) found.push({ field: 'lines', problem: tooLong })
-  if (amounts.some((amount) => amount > MAX_AMOUNT_SUBUNITS || amount < -MAX_AMOUNT_SUBUNITS))
+  if (amounts.some((one) => (one ?? 0n) > MAX_AMOUNT_SUBUNITS || (one ?? 0n) < -MAX_AMOUNT_SUBUNITS))
     found.push({ field: 'amount', problem: tooLarge })
   return refusal(found)
 }

@@ -25,7 +25,9 @@ export function mergeOrders(target: OrderVersion | undefined, orders: readonly O
   let { order } = target
   for (const other of others) {
     const merged = withOther(order, other)
-    const reason = differenceOf(target.order, other) ?? excessOf(merged)
+    const [notes, tags] = [recordsOf(merged, 'notes'), tagsOf(merged.tags)]
+    const isMuch = notes.length > MAX_RECORDS || tags.length > MAX_TAGS || merged.note.length > MAX_NOTE
+    const reason = differenceOf(target.order, other) ?? (isMuch ? changeMessages.tooMuch : undefined)
     if (reason) refused.push({ id: other.id, reason })
     else {
       removed.push(other.id)
@@ -75,11 +77,4 @@ function differenceOf(target: OrderContent, other: OrderContent): string | undef
   return isFurther(other.status, target.status)
     ? changeMessages.keepFurther(other.status, target.id, target.status)
     : undefined
-}
-
-/** Why what two orders have together is too much for one. */
-function excessOf(merged: OrderContent): string | undefined {
-  const [notes, tags] = [recordsOf(merged, 'notes'), tagsOf(merged.tags)]
-  const isMuch = notes.length > MAX_RECORDS || tags.length > MAX_TAGS || merged.note.length > MAX_NOTE
-  return isMuch ? changeMessages.tooMuch : undefined
 }

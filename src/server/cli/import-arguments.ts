@@ -11,10 +11,12 @@ const WRITING = ['rejected', 'edits', 'shop', 'new-shop'] as const
 /** Throws `UsageError`. */
 export function importArguments(args: readonly string[]) {
   const { values, positionals: files } = parseCommandLine(args, [...READING, ...WRITING], ['dry-run', 'json'])
-  const { mapping, rejected } = values
+  const { mapping, rejected, 'new-shop': newShop } = values
   if (files.length === 0) throw new UsageError(cliMessages.fileMissing)
-  if (values.shop !== undefined && values['new-shop'] !== undefined) throw new UsageError(cliMessages.twoShops)
-  if (values['new-shop'] !== undefined && files.length > 1) throw new UsageError(cliMessages.newShopNeedsOneFile)
+  if (values.shop !== undefined && newShop !== undefined) throw new UsageError(cliMessages.twoShops)
+  if (newShop !== undefined && files.length > 1) throw new UsageError(cliMessages.newShopNeedsOneFile)
+  if (newShop?.trim() === '') throw new UsageError(cliMessages.noShopName)
+  if (newShop && newShop.length > MAX_SHOP_NAME) throw new UsageError(cliMessages.longShopName(newShop.length))
   if (rejected !== undefined && files.length > 1) throw new UsageError(cliMessages.rejectedNeedsOneFile)
   return {
     files,
@@ -31,17 +33,11 @@ export function importArguments(args: readonly string[]) {
       dateOrder: choiceOption('date-order', values['date-order'], DATE_ORDERS),
       edits: choiceOption('edits', values.edits, EDIT_CHOICES),
       shop: values.shop,
-      newShop: shopName(values['new-shop']),
+      newShop,
       decimalMark: choiceOption('decimal-mark', values['decimal-mark'], DECIMAL_MARKS),
       amountUnit: choiceOption('amount-unit', values['amount-unit'], AMOUNT_UNITS),
     },
   }
-}
-
-function shopName(value: string | undefined): string | undefined {
-  if (value?.trim() === '') throw new UsageError(cliMessages.noShopName)
-  if (value !== undefined && value.length > MAX_SHOP_NAME) throw new UsageError(cliMessages.longShopName(value.length))
-  return value
 }
 
 function lineNumber(value: string | undefined): number | undefined {

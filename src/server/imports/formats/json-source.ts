@@ -152,10 +152,9 @@ function readOrder(order: JsonValues, texts: TextOf, columns: HeadingTable, { in
   const written = order.lines?.map(({ texts }) => textsOf(columns, (heading) => texts.get(heading)))
   // Several are none.
   const currency = texts('currency') || [...new Set(written?.map((ofLine) => ofLine('currency')))].join(' ').trim()
-  const withCurrency =
-    (of: TextOf): TextOf =>
-    (field) =>
-      field === 'currency' ? currency : of(field)
+  const withCurrency = (of: TextOf): TextOf => {
+    return (field) => (field === 'currency' ? currency : of(field))
+  }
   const text = inMajor(withCurrency(texts), under)
   const record = {
     ...readRecord(text, columns),

@@ -83,15 +83,12 @@ function openCsv(path: string, file: EncodedText, start: string, options: Source
       if (isTotalsRow(cells, parsed)) return 'totals'
       const isRemark = reading.mapping.missingIds === 'previous' && endsBeforeId(cells, columns)
       const noId = isRemark ? importMessages.record.noId : undefined
-      const reason = record.fault ?? tooManyCells(cells, reading.headings) ?? noId
+      const { length } = reading.headings
+      const isTooLong = cells.slice(length).some((cell) => cell.trim() !== '')
+      const reason = record.fault ?? (isTooLong ? importMessages.csv.tooManyCells(cells.length, length) : noId)
       return { ...parsed, under, ...(reason && { fault: { column: null, reason } }) }
     },
   }
-}
-
-function tooManyCells(cells: readonly string[], headings: readonly string[]): string | undefined {
-  if (cells.slice(headings.length).every((cell) => cell.trim() === '')) return undefined
-  return importMessages.csv.tooManyCells(cells.length, headings.length)
 }
 
 const TOTALS = wordSet(

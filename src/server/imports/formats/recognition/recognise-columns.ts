@@ -64,10 +64,8 @@ export function recogniseColumns(headings: readonly string[], rows: readonly (re
   if (meaningsOf(of(taken)).has('net')) {
     const isOfLine = (column: number) => taken === 'total' && says(headings[column] ?? '', 'line', 'item')
     const possible = amounts.filter(({ column }) => !isRead(column) && !isOfLine(column))
-    prefer(
-      taken,
-      possible.find(({ column }) => meaningsOf(column).has('gross')),
-    )
+    const gross = possible.find(({ column }) => meaningsOf(column).has('gross'))
+    prefer(taken, gross)
   }
   // A net amount of each row is no order's next to the one that quantity times price is.
   const [ofRow, id] = [of('total'), of('id')]
@@ -96,7 +94,8 @@ export function recogniseColumns(headings: readonly string[], rows: readonly (re
   const otherTotal = candidates.find((one) => {
     const least = one.field === 'total' ? Math.min(0.5, score - EQUAL) : score - EQUAL
     const isRival = rivals.some((field) => field === one.field) && one.score > least && !isRead(one.column)
-    return isRival && differ(values[one.column], values[total ?? -1])
+    const [numbers = [], taken] = [values[one.column]?.numbers, values[total ?? -1]?.numbers]
+    return isRival && taken !== undefined && numbers.some((value, row) => value !== (taken[row] ?? value))
   })
   return {
     columns: columns as ColumnMap,
@@ -148,8 +147,4 @@ function isOfLines(values: readonly ColumnValues[], id: number | undefined, colu
 function contains(whole: ColumnValues | undefined, part: ColumnValues | undefined): boolean {
   const same = part?.texts.filter((text, row) => whole?.texts[row]?.includes(text)) ?? []
   return same.length > (part?.texts.length ?? 0) / 2
-}
-
-function differ(a: ColumnValues | undefined, b: ColumnValues | undefined): boolean {
-  return a !== undefined && b !== undefined && a.numbers.some((value, row) => value !== (b.numbers[row] ?? value))
 }
