@@ -360,3 +360,55 @@ describe('columns that only seem to have an amount or an address', () => {
     },
   )
 })
+
+describe('an amount that may have been paid in part', () => {
+  it.each([
+    ['Receipt Number,Date,Customer,Subtotal,Discount,Tax,Final Amount,Paid Amount,Due Amount', '30.00,5.00,1.25,26.25'],
+    ['Factura,Fecha,Cliente,Subtotal,Descuento,Impuesto,Monto Final,Monto Pagado,Saldo', '30.00,5.00,1.25,26.25'],
+    ['Receipt Number,Date,Customer,Bill Amount,Paid Amount', '26.25'],
+    ['Facture,Date,Client,Net à payer,Montant payé', '26.25'],
+  ])('is not what customers owe: %s', async (headings, amounts) => {
+    const paid = ['26.25,0.00', '5.00,21.25', '0.00,26.25'].map((one) => one.split(','))
+    const width = headings.split(',').length
+    const rows = paid.map((some, i) =>
+      [`R${i}`, `2026-03-1${i}`, `Ann ${i}`, amounts, ...some].join().split(',').slice(0, width).join(),
+    )
+    const read = await readUnaided(table(headings, ...rows))
+    expect(read?.orders.map(({ minor }) => minor) ?? [2625, 2625, 2625]).toEqual([2625, 2625, 2625])
+    expect(read?.notes.join() ?? '').not.toContain('without tax')
+  })
+
+  it('is the amount where the other one is that before the discount', async () => {
+    const rows = [1, 2, 3].map((i) => `R${i},2026-03-1${i},Ann ${i},3${i}.50,${i}.25,${30}.25`)
+    const read = await readUnaided(table('Order ID,Date,Customer,List Amount,Discount,Paid Amount', ...rows))
+    expect(read?.orders.map(({ minor }) => minor) ?? [3025, 3025, 3025]).toEqual([3025, 3025, 3025])
+  })
+})
+
+it('takes the amount after the discount, also where items are counted', async () => {
+  const rows = ['3,30.00,5.00,25.00', '1,10.00,0.00,10.00', '2,20.00,2.00,18.00', '1,9.00,1.00,8.00']
+  const headings = 'Receipt Number,Date,Customer Name,Items Count,Total Amount,Discount,Net Amount'
+  const read = await readUnaided(table(headings, ...rows.map((row, i) => `R${i},2026-03-1${i},Ann ${i},${row}`)))
+  expect(read?.orders.map(({ minor }) => minor) ?? [2500, 1000, 1800, 800]).toEqual([2500, 1000, 1800, 800])
+})
+
+it.each(['id_proveedor', 'nombre_proveedor', 'idProveedor', 'id_fournisseur', 'fk_supplier'])(
+  'asks about purchases from suppliers: %s',
+  async (supplier) => {
+    const rows = [7, 8, 9].map((id, i) => `${i},2025-05-0${i + 3},${id},17${i}.50,pendiente`)
+    expect(await readUnaided(table(`id,fecha,${supplier},total,estado_pedido`, ...rows))).toBeNull()
+  },
+)
+
+it.each([
+  ['pagada', 'pendiente', 'anulada'],
+  ['paga', 'emitida', 'anulada'],
+  ['pagata', 'emessa', 'annullata'],
+  ['consegnata', 'in attesa', 'annullata'],
+])('reads states of invoices: %s, %s, %s', async (...states) => {
+  const heading = states.includes('emessa') || states.includes('consegnata') ? 'Stato' : 'Estado'
+  const rows = states.map((state, i) => `${i},2025-05-1${i},Ana ${i},17${i}.50,${state}`)
+  const read = await readUnaided(table(`Factura,Fecha,Cliente,Total,${heading}`, ...rows))
+  expect(read?.orders.map(({ address }) => address)).toEqual(['', '', ''])
+  expect(trial.rows('select status from orders order by id').at(-1)).toEqual({ status: 'Cancelled' })
+})

@@ -9,13 +9,26 @@ import {
   REPORTED_FIELDS,
 } from './candidates.ts'
 import { type ColumnValues, columnValues } from './field-values.ts'
-import { headingMeanings, says } from './heading-meanings.ts'
+import { type HeadingMeaning, headingMeanings, says } from './heading-meanings.ts'
 import { isTotalWith, orderStructure, pricesAddUp } from './order-structure.ts'
 
 /** Candidates whose scores differ less are equally good. */
 const EQUAL = 0.05
 /** Columns of discounts that are looked at; a table may have thousands. */
 const MOST_REDUCTIONS = 20
+/** Amounts of something else than the order. */
+const OF_PART: readonly HeadingMeaning[] = [
+  'sub',
+  'line',
+  'item',
+  'due',
+  'paid',
+  'discount',
+  'tax',
+  'ship',
+  'refund',
+  'cost',
+]
 /** Further columns for a field that is empty in the first one. */
 const FURTHER = 0.7
 
@@ -73,11 +86,23 @@ export function recogniseColumns(headings: readonly string[], rows: readonly (re
   // What customers pay is the amount after the discount.
   const isReduction = (column: number) => says(headings[column] ?? '', 'discount', 'refund')
   const reductions = [...headings.keys().filter(isReduction).take(MOST_REDUCTIONS)]
+  const isOpenTotal = (column: number) => !isRead(column) || (taken === 'total' && of('lineAmount') === column)
   const reduced = amounts.find(({ column }) => {
-    const isNet = !isRead(column) && meaningsOf(column).has('net')
+    const isNet = isOpenTotal(column) && meaningsOf(column).has('net')
     return isNet && reductions.some((one) => isTotalWith(values, of, column, one, -1))
   })
+  if (taken === 'total' && reduced?.column === of('lineAmount')) columns.delete('lineAmount')
   prefer(taken, reduced)
+  // What was paid may be a part of the order's amount.
+  const paid = of('total') ?? -1
+  const owed = amounts.find(({ column }) => {
+    const isOpen = meaningsOf(paid).has('paid') && isOpenTotal(column)
+    const isOfOrder = isOpen && !says(headings[column] ?? '', ...OF_PART)
+    const isMore = isOfOrder && isAtLeast(values[column]?.numbers ?? [], values[paid]?.numbers ?? [])
+    return isMore && !reductions.some((one) => isTotalWith(values, of, column, one, 1))
+  })
+  if (owed?.column === of('lineAmount')) columns.delete('lineAmount')
+  prefer('total', owed)
   // Of two totals the order's amount is the one that includes shipping, which is in no amount or price of a line.
   if (columns.has('total') && columns.has('shipping')) {
     const ofLine = (['lineAmount', 'price'] as const).filter((field) => columns.has(field))
@@ -147,4 +172,12 @@ function isOfLines(values: readonly ColumnValues[], id: number | undefined, colu
 function contains(whole: ColumnValues | undefined, part: ColumnValues | undefined): boolean {
   const same = part?.texts.filter((text, row) => whole?.texts[row]?.includes(text)) ?? []
   return same.length > (part?.texts.length ?? 0) / 2
+}
+
+/** Whether no number is less than the other one of its row, and some are more. */
+function isAtLeast(numbers: readonly number[], others: readonly number[]): boolean {
+  return (
+    numbers.every((value, row) => value >= (others[row] ?? 0)) &&
+    numbers.some((value, row) => value > (others[row] ?? 0))
+  )
 }
