@@ -412,3 +412,83 @@ it.each([
   expect(read?.orders.map(({ address }) => address)).toEqual(['', '', ''])
   expect(trial.rows('select status from orders order by id').at(-1)).toEqual({ status: 'Cancelled' })
 })
+
+it.each([
+  [
+    ['120,-', '€ 12,-', 'kr 95,-', '1.234,--', '50,–'],
+    [12000, 1200, 9500, 123400, 5000],
+  ],
+  [
+    ['12.-', 'Fr. 9.-', "1'200.-", '7.50', 'CHF 3.–'],
+    [1200, 900, 120000, 750, 300],
+  ],
+])('reads a dash instead of cents as no minus sign: %s', async (amounts, minor) => {
+  const rows = amounts.map((amount, i) => `${i};1${i}.03.2026;Ann ${i};${amount}`)
+  const read = await readUnaided(table('Bestellnummer;Datum;Kunde;Betrag', ...rows))
+  expect(read?.orders.map((order) => order.minor)).toEqual(minor)
+})
+
+describe('a price before a discount', () => {
+  it.each([
+    'Original Price,Discounted Price',
+    'List Price,Selling Price',
+    'Old Price,Final Price',
+    'Regular Price,Price',
+    'Original Price,Price',
+    'Base Price,Unit Price',
+    'Precio lista,Precio final',
+    'Listenpreis,Preis',
+  ])('is not what customers pay: %s', async (prices) => {
+    const rows = [1, 2, 3].map((i) => `${i},2026-03-1${i},Ann ${i},Mug ${i},${i},2${i}.50,1${i}.25`)
+    const read = await readUnaided(table(`Order ID,Date,Customer,Product,Quantity,${prices}`, ...rows))
+    const paid = [1125, 2450, 3975]
+    expect(read?.orders.map(({ minor }) => minor) ?? paid).toEqual(paid)
+  })
+})
+
+describe('what a shop has itself', () => {
+  it.each(['Staff Email', 'Store Email', 'merchant_email', 'Driver Phone', 'Account Manager', 'Branch Phone'])(
+    'is of no customer: %s',
+    async (heading) => {
+      const rows = [1, 2, 3].map((i) => {
+        return `${i},2026-03-1${i},1${i}.50,paid,${/mail/i.test(heading) ? `a${i}@s.com` : /phone/i.test(heading) ? `+49 30 12345${i}` : `Zoe ${i}`}`
+      })
+      const read = await readUnaided(table(`Order ID,Date,Total,Status,${heading}`, ...rows))
+      expect(read?.orders.map(({ customer }) => customer) ?? []).toEqual(read ? Array(3).fill('Unknown customer') : [])
+      expect(trial.rows("select email from orders where email <> '' or phone <> ''")).toEqual([])
+    },
+  )
+
+  it.each(['Restaurant Address', 'Warehouse City', 'Branch City', 'Ciudad Tienda', 'Ville magasin', 'Pickup Address'])(
+    'is not where its customers are: %s',
+    async (heading) => {
+      const rows = ['Leeds', 'York', 'Hull'].map((city, i) => `${i},2026-03-1${i},Ann ${i},1${i}.50,paid,${city}`)
+      const read = await readUnaided(table(`Order ID,Date,Customer,Total,Status,${heading}`, ...rows))
+      expect(read?.orders.map(({ address }) => address)).toEqual(['', '', ''])
+    },
+  )
+
+  it('the reference of a customer does not tell customers apart', async () => {
+    const rows = [1, 2, 3].map((i) => `X${i},A${i},2026-03-1${i},Ann Lee,1${i}.50`)
+    const read = await readUnaided(table('Invoice No,Customer PO,Date,Customer,Total', ...rows))
+    expect(new Set(read?.orders.map(({ key }) => key)).size).toBe(1)
+  })
+})
+
+it.each([
+  ['Erstellt am', 'Rechnungsdatum'],
+  ['Created Time', 'Date'],
+  ['created_at', 'fecha'],
+])('takes the date of an order rather than when it was typed in: %s, %s', async (created, date) => {
+  const rows = [1, 2, 3].map((i) => `A${i},2026-03-20,2026-03-1${i},Ann ${i},1${i}.50`)
+  const read = await readUnaided(table(`Order ID,${created},${date},Customer,Total`, ...rows))
+  expect(read?.orders.map(({ day }) => day)).toEqual(['2026-03-11', '2026-03-12', '2026-03-13'])
+})
+
+it('takes no text about a date for the date of an order', async () => {
+  const rows = [1, 2, 3].map((i) => `$1${i}.50,A-${i},Sep-1${i}-24,Ann ${i}`)
+  const read = await readUnaided(
+    table('Total,Order Number,Sale Date,Buyer', ...rows, '', '42,records downloaded,from Sep-17-24'),
+  )
+  expect(read?.orders.map(({ id }) => id)).toEqual(['A-1', 'A-2', 'A-3'])
+})

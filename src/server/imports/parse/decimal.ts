@@ -26,6 +26,8 @@ const TRAILING = new RegExp(`${UNIT}$`, 'u')
 const LOWER_CODE = /^[a-z]{3}(?![a-z])|(?<![a-z])[a-z]{3}$/
 const GROUPED = { point: /^\d{1,3}(?:,\d{2,3})*,\d{3}$/, comma: /^\d{1,3}(?:\.\d{2,3})*\.\d{3}$/ }
 const SPACED = /^\d{1,3}(?:[ \u00a0\u202f\u2009'’]\d{3})+$/
+/** '120,-' and '12.–' have no cents. */
+const DASH_FOR_CENTS = /(?<=\d[.,])(?:--?|[–—])(?!\d)/
 const LONGEST = 60
 /** Most cells: neither sign nor unit. */
 const PLAIN = /^\d[\d.,]{0,58}$/
@@ -42,6 +44,7 @@ export function readDecimal(text: string, mark: DecimalMark): Decimal | undefine
   let rest = text
     .trim()
     .replace(/\u2212/g, '-')
+    .replace(DASH_FOR_CENTS, '00')
     .replace(LOWER_CODE, (word) => {
       const code = word.toUpperCase()
       return CURRENCY_CODES.has(code) ? code : word

@@ -42,7 +42,8 @@ const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})/
 const CJK = /^(\d{4})([年년]) ?(\d{1,2})[月월] ?(\d{1,2})[日일]/
 const COMPACT = /^(\d{4})(\d{2})(\d{2})/
 const NUMBERS = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})/
-const WEEKDAY = /^\p{L}+\.?,?\s+/u
+// A date behind a preposition is part of a sentence.
+const WEEKDAY = /^(?!(?:[Ff]rom|until|till|since|to|as|von|vom|bis|ab|desde|hasta|dal|van|tot|od|do)\s)\p{L}+\.?,?\s+/u
 const DE = /[\s-]de\s/g
 const DAY_NAMED = /^(\d{1,2})(?:st|nd|rd|th|\.|er)?[\s-]+([^\s\d.,-]+)\.?,?[\s-]+(\d{4}|\d{2})/
 const NAMED_DAY = /^([^\s\d.,-]+)\.?[\s-]+(\d{1,2})(?:st|nd|rd|th)?,?[\s-]+(\d{4}|\d{2}(?=$|\s))/

@@ -90,7 +90,9 @@ const isName = ({ meanings }: HeadingMeanings) => meanings.size === 1 && meaning
 /** Fields that can be numbers under a heading that says so. */
 const NUMBERS: readonly ImportField[] = ['id', 'customerId', 'phone', 'sku', 'rowId', 'shipZip', 'billZip']
 
-/** Fields that no column of a seller, an employee, a carrier or a way of shipping has. */
+/** Whose place or person is not the customer's: 'branch_phone'. */
+const OF_SHOP: readonly HeadingMeaning[] = ['channel', 'warehouse', 'method']
+/** Fields that no column of a shop, an employee, a carrier or a way of shipping has. */
 const OF_CUSTOMER = /^(?:customer|first|last|email|phone|ship(?!ping)|bill)/
 const WHOLE_NAME = /^(?:customer|ship|bill)Name$/
 
@@ -112,7 +114,9 @@ function isOther(field: ImportField, clear: number, heading: HeadingMeanings, va
   if (field === 'email' && filled > 0 && !texts.some((text) => text.includes('@'))) return true
   if (field.endsWith('Region') && integers > 0.9) return true
   if (field === 'channel' && pages > 0.5) return true
-  if ((meanings.has('other') || meanings.has('method')) && OF_CUSTOMER.test(field)) return true
+  const isOfShop = !meanings.has('customer') && OF_SHOP.some((one) => meanings.has(one))
+  if ((meanings.has('other') || isOfShop) && OF_CUSTOMER.test(field)) return true
+  if (field === 'customerId' && unknown > 0 && !meanings.has('id')) return true
   if (meanings.has('first') !== meanings.has('last') && WHOLE_NAME.test(field)) return true
   if (meanings.has('tax') && field.startsWith('product')) return true
   if (meanings.has('decimals') || (Math.max(pages, flags) > 0.9 && clear < CLEAR_HEADING)) return true
