@@ -3,6 +3,7 @@ import { READ_AS_HEADING, REJECTED_HEADING } from '#contract/imports/import-choi
 import type { ImportField } from '#contract/imports/import-fields.ts'
 import { isObject, type JsonObject } from '#contract/imports/shop-json.ts'
 import type { FileRecord } from '#server/imports/files/csv-reader.ts'
+import { CLEAR_HEADING } from '#server/imports/formats/recognition/candidates.ts'
 import {
   fieldsNamed,
   type HeadingMeaning,
@@ -106,8 +107,6 @@ const LINE_LISTS = wordSet(
 )
 /** Lists whose items have quantities too. */
 const OTHERS = new Set<HeadingMeaning>(['refund', 'ship', 'discount', 'tax', 'payment', 'fulfillment'])
-/** How clearly a name has to say what a value is. */
-const CLEAR = 0.75
 
 /** The order's lines: the list with such a name, else one whose items have a quantity and a product or an amount. */
 function lineList(lists: readonly NamedList[]): NamedList | undefined {
@@ -123,6 +122,6 @@ function lineList(lists: readonly NamedList[]): NamedList | undefined {
 
 function hasLines([item = {}]: NamedList['items']): boolean {
   const named = Object.keys(item).map((key) => fieldsNamed(headingMeanings(`${LINE} ${key}`)))
-  const has = (field: ImportField) => named.some((fields) => (fields.get(field) ?? 0) >= CLEAR)
+  const has = (field: ImportField) => named.some((fields) => (fields.get(field) ?? 0) >= CLEAR_HEADING)
   return has('quantity') && (['product', 'price', 'lineAmount', 'sku'] as const).some(has)
 }

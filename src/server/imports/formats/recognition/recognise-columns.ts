@@ -54,6 +54,7 @@ export function recogniseColumns(headings: readonly string[], rows: readonly (re
   }
   const prefer = (field: ImportField, better: Candidate | undefined) => {
     if (!better) return
+    for (const [other, [column]] of columns) if (column === better.column) columns.delete(other)
     columns.set(field, [better.column])
     scores.set(field, better.score)
   }
@@ -91,7 +92,6 @@ export function recogniseColumns(headings: readonly string[], rows: readonly (re
     const isNet = isOpenTotal(column) && meaningsOf(column).has('net')
     return isNet && reductions.some((one) => isTotalWith(values, of, column, one, -1))
   })
-  if (taken === 'total' && reduced?.column === of('lineAmount')) columns.delete('lineAmount')
   prefer(taken, reduced)
   // What was paid may be a part of the order's amount.
   const paid = of('total') ?? -1
@@ -101,16 +101,16 @@ export function recogniseColumns(headings: readonly string[], rows: readonly (re
     const isMore = isOfOrder && isAtLeast(values[column]?.numbers ?? [], values[paid]?.numbers ?? [])
     return isMore && !reductions.some((one) => isTotalWith(values, of, column, one, 1))
   })
-  if (owed?.column === of('lineAmount')) columns.delete('lineAmount')
   prefer('total', owed)
   // Of two totals the order's amount is the one that includes shipping, which is in no amount or price of a line.
   if (columns.has('total') && columns.has('shipping')) {
     const ofLine = (['lineAmount', 'price'] as const).filter((field) => columns.has(field))
     const isOpen = (column: number) => !isRead(column) || ofLine.some((field) => of(field) === column)
     const totals = candidates.filter(({ field, column }) => field === 'total' && isOpen(column))
-    const shipped = totals.find(({ column }) => isTotalWith(values, of, column, of('shipping'), 1))
-    for (const field of ofLine) if (of(field) === shipped?.column) columns.delete(field)
-    prefer('total', shipped)
+    prefer(
+      'total',
+      totals.find(({ column }) => isTotalWith(values, of, column, of('shipping'), 1)),
+    )
   }
   // Marketplaces write the price of all units of an item.
   if (pricesAddUp(values, of)) rename('price', 'lineAmount')
