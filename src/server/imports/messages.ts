@@ -326,6 +326,8 @@ export const importMessages = {
       `The file has no column for ${listed(columns)}: ${plural(orders, '# known order keeps what it has', '# known orders keep what they have')}.`,
     otherAmounts: (orders: number, differences: Sums) =>
       `${plural(orders, '# known order has', '# known orders have')} another amount or currency now. The differences come to ${amountsIn(differences)}.`,
+    otherDays: (orders: number) =>
+      `${plural(orders, '# known order has', '# known orders have')} another day now. If it is the wrong one, undo this import and choose the column with the date.`,
     dollars: '“$” was read as US dollars. If it is another dollar, choose the currency of the file.',
     idsOfPrevious: 'Rows without an order ID belong to the order above them.',
     disagreeing: (lines: readonly number[]) =>

@@ -160,6 +160,14 @@ it('says which amounts of known orders another file changes, in both currencies'
   )
 })
 
+it('says how many known orders another file moves to another day', async () => {
+  const file = (dates: string) =>
+    `Order ID,${dates},Total\n1001,2025-03-01,2025-03-15,23.00\n1002,2025-03-02,2025-04-01,20.00\n1003,2025-03-02,2025-03-02,9.00\n`
+  expect((await importFile(file('Date,Due date'))).notes.join()).not.toContain('another day')
+  expect((await importFile(file('Note,Date'))).notes.join()).toContain('2 known orders have another day now.')
+  expect((await importFile(file('Note,Date'))).notes.join()).not.toContain('another day')
+})
+
 it('follows prices that are the only amounts, where no order has lines', async () => {
   const file = (price: string) =>
     `Order ID,Date,Price,Currency\n1001,2025-03-01,${price},EUR\n1002,2025-03-02,7.50,EUR\n`

@@ -154,7 +154,7 @@ async function mergedWith(
     const merged = isEdited
       ? { ...write, ...conflicts.merged(stored, write.order) }
       : { ...write, order: conflicts.withKnown(write.order, stored.order) }
-    conflicts.addAmounts(stored.order, merged.order)
+    conflicts.addChange(stored.order, merged.order)
     return merged
   })
 }
@@ -167,7 +167,7 @@ export function editConflicts(choice: EditChoice = 'keep', zone: string | null =
   const columns = new Set<string>()
   /** By currency, in subunits. */
   const differences = new Map<string, bigint>()
-  let [keeping, withOtherAmount] = [0, 0]
+  let [keeping, withOtherAmount, withOtherDay] = [0, 0, 0]
   const count = (edited: OrderContent, file: OrderContent, fields: readonly ShownField[]) => {
     found.orders++
     found.fields += fields.length
@@ -186,7 +186,8 @@ export function editConflicts(choice: EditChoice = 'keep', zone: string | null =
   return {
     withKnown: completed,
     /** An order before and after the import. */
-    addAmounts(before: OrderContent, after: OrderContent): void {
+    addChange(before: OrderContent, after: OrderContent): void {
+      if (before.day !== after.day) withOtherDay++
       if (before.amount === after.amount && before.currency === after.currency) return
       withOtherAmount++
       const signed = [{ ...before, amount: -before.amount }, after]
@@ -207,6 +208,7 @@ export function editConflicts(choice: EditChoice = 'keep', zone: string | null =
     notes: () => [
       ...(keeping > 0 ? [importMessages.note.lacking([...columns], keeping)] : []),
       ...(withOtherAmount > 0 ? [importMessages.note.otherAmounts(withOtherAmount, differences)] : []),
+      ...(withOtherDay > 0 ? [importMessages.note.otherDays(withOtherDay)] : []),
     ],
     /** For the report; absent without conflicts. */
     report: (): Pick<ImportReport, 'conflicts'> => (found.fields === 0 ? {} : { conflicts: found }),
