@@ -14,6 +14,7 @@ import { MAX_COLUMNS, MAX_ENTRIES, MAX_ERRORS, MAX_ORDER_RECORDS, MAX_UNPACKING_
 const QUOTED = 60
 /** Subunits by currency. */
 type Sums = ReadonlyMap<string, bigint>
+type AlikeOrders = Readonly<Record<'inFile' | 'stored' | 'day', string> & { orders: number; isRow: boolean }>
 type Differences = Readonly<Record<'different' | 'compared', number> & Record<'sums', Sums>>
 const quoted = (text: string): string => `“${text.slice(0, QUOTED)}”`
 
@@ -416,8 +417,21 @@ export const importMessages = {
       `${plural(orders, '# order of this export has', '# orders of this export have')} another customer or another date here. If the export is of another workspace, undo this import.`,
     doubtful: (conflicting: number, name: string) =>
       `${plural(conflicting, '# order of this file has a number', '# orders of this file have numbers')} that ${quoted(name)} has for another customer or another date. Is the file from ${quoted(name)} or from another shop?`,
-    alike: ({ orders, inFile, stored }: { orders: number; inFile: string; stored: string }, isOpen: boolean) =>
-      `${plural(orders, '# order of this file looks like a known order with another ID', '# orders of this file look like known orders with other IDs')}: ${quoted(inFile)} has the customer, date and amount of ${quoted(stored)}. ${isOpen ? 'Write the IDs as they were (in a spreadsheet, format them as text) and import the file again, or undo the import of the known orders first. Choose their shop only if these are other orders.' : 'If they are the same, undo this import or that of the known orders.'}`,
+    alike: ({ orders, isRow, inFile, stored, day }: AlikeOrders, isOpen: boolean) => {
+      const what = plural(
+        orders,
+        '# order of this file looks like a known order',
+        '# orders of this file look like known orders',
+      )
+      const other = isRow
+        ? `: a row of ${day} has the customer and amount of ${quoted(stored)}`
+        : ` with another ID: ${quoted(inFile)} has the customer, date and amount of ${quoted(stored)}`
+      const advice = isRow
+        ? 'Without order IDs, a row that was changed is another order: undo the import of the known orders first, or import the new rows alone.'
+        : 'Write the IDs as they were (in a spreadsheet, format them as text) and import the file again, or undo the import of the known orders first.'
+      const undo = 'If they are the same, undo this import or that of the known orders.'
+      return `${what}${other}. ${isOpen ? `${advice} Choose their shop only if these are other orders.` : undo}`
+    },
     open: 'The orders of this file are new, and nothing says which shop they are from. Choose the shop.',
     inFolder: (slugs: readonly string[]) =>
       `Put the file into the subfolder that has the name of its shop: ${listed(slugs)}. A new shop has to be created first.`,

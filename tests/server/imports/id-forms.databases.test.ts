@@ -27,9 +27,9 @@ async function withOrders(ids: readonly string[]) {
 }
 
 const REASON =
-  '4 orders of this file look like known orders with other IDs: “1001” has the customer, date and amount of “0001001”. Write the IDs as they were (in a spreadsheet, format them as text) and import the file again, or undo the import of the known orders first. Choose their shop only if these are other orders.'
+  '4 orders of this file look like known orders with another ID: “1001” has the customer, date and amount of “0001001”. Write the IDs as they were (in a spreadsheet, format them as text) and import the file again, or undo the import of the known orders first. Choose their shop only if these are other orders.'
 const NOTE =
-  '4 orders of this file look like known orders with other IDs: “1001” has the customer, date and amount of “0001001”. If they are the same, undo this import or that of the known orders.'
+  '4 orders of this file look like known orders with another ID: “1001” has the customer, date and amount of “0001001”. If they are the same, undo this import or that of the known orders.'
 
 describe('a file whose IDs have another form than those of the same orders', () => {
   it.for([

@@ -104,7 +104,7 @@ const noMatch = () => ({
    * New ones that look like those of the shop but for their numbers: with another form of a number or one made of a row, and
    * others; and the numbers of the first. `weight`: of the others, an order without a customer counts half.
    */
-  alike: { surely: 0, others: 0, weight: 0, inFile: '', stored: '' },
+  alike: { surely: 0, others: 0, weight: 0, isRow: false, inFile: '', stored: '', day: '' },
 })
 const isUnknown = ({ customer }: Conflicts['named'][number]['before']) => customer === UNKNOWN_CUSTOMER
 
@@ -171,8 +171,9 @@ export class ShopMatches {
     if (!found) return
     this.#taken.add(found.id)
     const { alike } = this.of(found.shop)
-    if (alike.stored === '') Object.assign(alike, { inFile: numberOf(order), stored: numberOf(found) })
-    if (form || isRowId(numberOf(order))) alike.surely++
+    const [inFile, isRow] = [numberOf(order), isRowId(numberOf(order))]
+    if (alike.stored === '') Object.assign(alike, { isRow, inFile, stored: numberOf(found), day })
+    if (form || isRow) alike.surely++
     else {
       alike.others++
       alike.weight += order.customerKey === '' ? 0.5 : 1
