@@ -16,8 +16,8 @@ const names = (description: string, maxLength = 1000) =>
     Type.Array(Type.String({ maxLength }), { maxItems: MAX_NAMES, description: `Repeatable: ${description}` }),
   )
 
-export const NAMES = FIELD_FILTERS.map(({ name }) => name)
-export const EXCLUDED_NAMES = NAMES.map((name) => `${name}Not` as const)
+const NAMES = FIELD_FILTERS.map(({ name }) => name)
+const EXCLUDED_NAMES = NAMES.map((name) => `${name}Not` as const)
 const nounOf = (name: string) => FIELD_FILTERS.find((filter) => filter.name === name)?.noun ?? `${name} of a line`
 const included = (noun: string) =>
   names(`orders whose ${noun} is any of these, exactly as written; empty: without one.`)

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import { EXCLUDED_NAMES, type FilterFieldsSchema, NAMES } from '#contract/orders/filter-fields.ts'
+import type { FilterFieldsSchema } from '#contract/orders/filter-fields.ts'
 import type { ListQuerySchema, SummaryQuerySchema } from '#contract/orders/list-query-schema.ts'
 import { withoutOpenDays } from '#contract/orders/open-days.ts'
 import { LIST_FILTERS, NUMBER_FILTERS, type OrderFilters, TEXT_FILTERS } from '#contract/orders/order-filters.ts'
@@ -27,29 +27,27 @@ export function summaryQuery(query: Static<typeof SummaryQuerySchema>, scope: Sc
   return { search: query.q ?? '', ...withoutOpenDays(filters, storeDay(now, scope.timeZone), scope) }
 }
 
+const DAYS = ['from', 'to', 'reportedFrom', 'reportedTo', 'orderedBefore']
+
 /**
  * The filters of a call in the contract's terms; 400 for an invalid day or currency, or an empty name. The assignee 'me' is the
  * person who asks, of this e-mail address; 'none' means without one.
  */
 function filtersOf(query: Static<typeof FilterFieldsSchema>, email: string | null | undefined): OrderFilters {
-  for (const name of TEXT_FILTERS) checkText(name, query[name])
+  // Here and not in the schema, because the sentences say what to enter.
+  for (const name of TEXT_FILTERS) {
+    const value = query[name]
+    if (value === undefined) continue
+    if (DAYS.includes(name)) checkDay(name, value)
+    if (name === 'currency' && !/^[A-Z]{3}$/.test(value)) throw new HttpProblem(400, orderMessages.notACurrency(value))
+    if (value === '') throw new HttpProblem(400, orderMessages.emptyFilter(name))
+  }
   if (query.product?.includes('')) throw new HttpProblem(400, orderMessages.emptyFilter('product'))
+  const asked: Readonly<Record<string, unknown>> = query
   const fields = [
-    ...[...TEXT_FILTERS, ...NUMBER_FILTERS].map((name) => [name, query[name]] as const),
-    ...(['status', 'payment', 'fulfillment', 'tag', ...NAMES, ...EXCLUDED_NAMES, 'product'] as const).map(
-      (name) => [LIST_FILTERS[name], query[name]] as const,
-    ),
+    ...[...TEXT_FILTERS, ...NUMBER_FILTERS].map((name) => [name, asked[name]] as const),
+    ...Object.entries(LIST_FILTERS).map(([name, list]) => [list, asked[name]] as const),
   ]
   const assignees = query.assignee?.flatMap((name) => (name === 'me' ? (email ?? []) : name === 'none' ? '' : name))
   return { ...Object.fromEntries(fields.filter(([, value]) => value !== undefined)), ...(assignees && { assignees }) }
-}
-
-const DAYS = ['from', 'to', 'reportedFrom', 'reportedTo', 'orderedBefore']
-
-/** Here and not in the schema, because the sentences say what to enter. */
-function checkText(name: string, value: string | undefined): void {
-  if (value === undefined) return
-  if (DAYS.includes(name)) checkDay(name, value)
-  if (name === 'currency' && !/^[A-Z]{3}$/.test(value)) throw new HttpProblem(400, orderMessages.notACurrency(value))
-  if (value === '') throw new HttpProblem(400, orderMessages.emptyFilter(name))
 }
