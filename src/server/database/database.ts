@@ -82,6 +82,7 @@ export function databaseOf(all: Reads, dialect: SqlDialect, long = all) {
 
     /** The webhooks and e-mails of all workspaces in use that have something to send at an instant (UTC milliseconds). */
     async dueReaders(now: number) {
+      const newest = sql<bigint>`(select max(position) from notifications n where n.workspace_id = r.workspace_id)`
       const due = await all
         .selectFrom('notification_readers as r')
         .innerJoin('workspaces as w', 'w.id', 'r.workspace_id')
@@ -89,10 +90,7 @@ export function databaseOf(all: Reads, dialect: SqlDialect, long = all) {
         .where('r.kind', 'in', ['email', 'webhook'])
         .where('r.retry_at', '<=', BigInt(now))
         .select(['r.workspace_id', 'r.kind', 'r.id', 'r.url', 'r.secret', 'r.position', 'r.failures', 'r.retry_at'])
-        .select('w.slug as workspace')
-        .select(
-          sql<bigint>`(select max(position) from notifications n where n.workspace_id = r.workspace_id)`.as('newest'),
-        )
+        .select(['w.slug as workspace', newest.as('newest')])
         .execute()
       return due
         .map(({ workspace_id, retry_at, position, failures, newest, ...row }) => ({

@@ -9,17 +9,14 @@ import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
  */
 export async function readOrdersVersion(reads: WorkspaceReads, signal?: AbortSignal): Promise<string> {
   const latest = (at: string) => sql`count(*) || '.' || coalesce(max(${sql.ref(at)}), 0)`.as('latest')
+  // Each batch of a running bulk change writes orders.
+  const running = reads.from('bulk_jobs').where('state', '=', 'running')
   const row = await reads
     .from('workspaces')
     .select([
       reads.from('imports').select(latest('finished_at')).as('imports'),
       reads.from('changes').where('object', 'in', OF_ORDERS).select(latest('at')).as('changes'),
-      // Each batch of a running bulk change writes orders.
-      reads
-        .from('bulk_jobs')
-        .where('state', '=', 'running')
-        .select(sql`count(*) || '.' || coalesce(sum(done), 0)`.as('latest'))
-        .as('batches'),
+      running.select(sql`count(*) || '.' || coalesce(sum(done), 0)`.as('latest')).as('batches'),
       'settings_version',
     ])
     .executeTakeFirstOrThrow({ signal })

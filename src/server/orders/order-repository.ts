@@ -36,14 +36,11 @@ export type FoundOrder = Awaited<ReturnType<typeof findOrder>>
 /** Where the order is in the file of the last import before the edits that its content has. */
 async function findSource(reads: WorkspaceReads, { order: { id, sourceLine } }: OrderVersion, changeId: string) {
   // Without the contents, which may be megabytes.
+  const wasAbsent = sql<bigint>`case when content = 'null' then 1 else 0 end`.as('wasAbsent')
   const steps = await reads
     .from('replaced_orders')
     .where('order_id', '=', id)
-    .select([
-      'change_id as replacedBy',
-      'replaced_change_id as replaced',
-      sql<bigint>`case when content = 'null' then 1 else 0 end`.as('wasAbsent'),
-    ])
+    .select(['change_id as replacedBy', 'replaced_change_id as replaced', wasAbsent])
     .orderBy('version')
     .execute()
   // An order that was deleted has no source in its former life.

@@ -45,10 +45,8 @@ export async function countDistinctCustomers(reads: WorkspaceReads, currency: st
   const { customers, returning } = await rollupRows(reads, 'customer_gaps', { currency, shop: reads.shop ?? '' }, spans)
     // Each customer counts on its first day of the period: its previous day is before the period.
     .where(sql<boolean>`previous < ${period.from}`)
-    .select([
-      sumOf('customers').as('customers'),
-      sumOf("case when previous <> '' then customers else 0 end").as('returning'),
-    ])
+    .select(sumOf('customers').as('customers'))
+    .select(sumOf("case when previous <> '' then customers else 0 end").as('returning'))
     .executeTakeFirstOrThrow()
   return { customers: Number(customers), returning: Number(returning) }
 }

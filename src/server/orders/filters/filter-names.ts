@@ -68,12 +68,8 @@ async function reportedNames(reads: WorkspaceReads, kind: FilterKind): Promise<s
 async function unreportedNames(reads: WorkspaceReads, column: FieldColumn<ListedText>) {
   const { countedDate, excludedStatuses } = await reads.settings()
   if (countedDate === 'placed' && excludedStatuses.length === 0) return []
-  const names = reads
-    .from('orders')
-    .where('reporting_day', '=', '')
-    .where(column, '<>', '')
-    .select(`${column} as name`)
-    .distinct()
+  const unreported = reads.from('orders').where('reporting_day', '=', '')
+  const names = unreported.where(column, '<>', '').select(`${column} as name`).distinct()
   return (await names.execute()).map(({ name }) => name)
 }
 

@@ -69,19 +69,12 @@ export function sortedBy(workspace: InWorkspace, sort: Sort) {
 
 /** The rows whose keys (`SqlDialect.key`) `page` selects, sorted. `quantity`: of all lines, in ten-thousandths of a piece. */
 export function rowsQuery(reads: WorkspaceReads, page: RawBuilder<unknown>, sort: Sort) {
-  return reads
-    .ordersOf(page)
-    .select(LIST_COLUMNS)
-    .select(
-      reads
-        .from('order_lines')
-        .where(sql<boolean>`order_lines.order_id = orders.id`)
-        // As a number with a fraction, because the sum of large integers could overflow.
-        .select(sql<number | null>`sum(cast(quantity as double precision))`.as('quantity'))
-        .as('quantity'),
-    )
-    .select(reads.from('shops').where(sql<boolean>`shops.slug = orders.shop`).select('name').as('shop_name'))
-    .$call(sortedBy(reads, sort))
+  const lines = reads.from('order_lines').where(sql<boolean>`order_lines.order_id = orders.id`)
+  // As a number with a fraction, because the sum of large integers could overflow.
+  const quantity = lines.select(sql<number | null>`sum(cast(quantity as double precision))`.as('quantity'))
+  const shop = reads.from('shops').where(sql<boolean>`shops.slug = orders.shop`).select('name')
+  const rows = reads.ordersOf(page).select([...LIST_COLUMNS, quantity.as('quantity'), shop.as('shop_name')])
+  return rows.$call(sortedBy(reads, sort))
 }
 
 export type OrderRow = InferResult<ReturnType<typeof rowsQuery>>[number]
@@ -112,9 +105,8 @@ export async function readSortedPage(
   const [sorted, direction] = sortedFirst(reads, sort)
   const { key } = reads.dialect
   const towards = sql.raw(direction)
-  const parts = orders.map(
-    (part) => sql`select * from ${part.select([key, sorted.as('sorted'), 'orders.id_key as tie'])} as part`,
-  )
+  const columns = [key, sorted.as('sorted'), 'orders.id_key as tie'] as const
+  const parts = orders.map((part) => sql`select * from ${part.select(columns)} as part`)
   // Materialized, or a planner might walk all orders in the order of the sort instead.
   const keys = sql`with found as materialized (${sql.join(parts, sql` union `)})
     select ${sql.ref(key)}, (select count(*) from found) as total from found
