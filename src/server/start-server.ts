@@ -60,11 +60,8 @@ export async function startServer(config: ServerConfig, deps: ServerDeps) {
       database.workspaces(),
       accounts.hasOwner(),
     ])
-    const address = await app.listen({
-      port: config.port,
-      host: config.host,
-      listenTextResolver: (address) => `listening at ${address}`,
-    })
+    const { port, host } = config
+    const address = await app.listen({ port, host, listenTextResolver: (address) => `listening at ${address}` })
     deps.lock.announce(address)
     const limit = () => {
       const limited = limitHistory(config.historyMonths, services)

@@ -38,13 +38,8 @@ export async function readHistory(reads: WorkspaceReads, id: string, current: Or
     const fields = from.isLarge || to.isLarge ? undefined : fieldsBetween(from, to, timeZone)
     if (!fields) return { ...fact, id: changeId, fields: [], isLarge: true, canUndo: isUndoable }
     const currency = to.version?.order.currency
-    return {
-      ...fact,
-      id: changeId,
-      fields,
-      ...(currency && { currency }),
-      canUndo: isUndoable && !!revert(from, to, current, '').to,
-    }
+    const canUndo = isUndoable && !!revert(from, to, current, '').to
+    return { ...fact, id: changeId, fields, ...(currency && { currency }), canUndo }
   })
   return { changes, total, pages: Math.ceil(total / PER), page, per: PER }
 }

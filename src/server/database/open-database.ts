@@ -39,10 +39,8 @@ export function snapshotsOf(location: DatabaseLocation, connect = openReads) {
     const transaction = await own.startTransaction().execute()
     opening.defer(() => transaction.rollback().execute())
     const opened = opening.move()
-    return {
-      reads: new WorkspaceReads(transaction, dialectOf(location), workspace),
-      close: () => opened.disposeAsync(),
-    }
+    const reads = new WorkspaceReads(transaction, dialectOf(location), workspace)
+    return { reads, close: () => opened.disposeAsync() }
   }
 }
 export type OpenSnapshot = ReturnType<typeof snapshotsOf>

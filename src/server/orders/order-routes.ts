@@ -68,13 +68,8 @@ export function registerOrderRoutes(app: FastifyInstance, deps: OrderRouteDeps):
       const { rows, total, matches } = await readList(database, scope, query, options)
       const { page, per } = query
       const today = storeDay(clock(), scope.timeZone)
-      return {
-        orders: rows.map((row) => presentListedOrder(row, scope, today, matches?.get(row.id))),
-        total,
-        pages: total === null ? null : pageCount(total, per),
-        page,
-        per,
-      }
+      const orders = rows.map((row) => presentListedOrder(row, scope, today, matches?.get(row.id)))
+      return { orders, total, pages: total === null ? null : pageCount(total, per), page, per }
     },
   })
 

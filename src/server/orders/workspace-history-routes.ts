@@ -5,6 +5,7 @@ import { HISTORY_CSV_DESCRIPTION, historyCsv } from '#contract/changes/history-c
 import { type HistoryFileQuery, HistoryFileQuerySchema, HistoryQuerySchema } from '#contract/changes/history-query.ts'
 import { type HistoryQuestion, WorkspaceHistorySchema } from '#contract/changes/workspace-history.ts'
 import { type OtherHistory, readWorkspaceHistory } from '#server/changes/read-workspace-history.ts'
+import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { checkDay } from '#server/http/query-fields.ts'
 import { type RouteDeps, type WorkspaceCall, workspaceRoute } from '#server/http/workspace-route.ts'
 
@@ -17,12 +18,9 @@ export function registerWorkspaceHistoryRoutes(
     'of orders, imports, settings, targets and views, for owners also of accounts and exports, newest first'
   const readerOf = ({ scope, query: asked, request }: WorkspaceCall<HistoryFileQuery>) => {
     for (const name of ['from', 'to'] as const) if (asked[name] !== undefined) checkDay(name, asked[name])
-    return (more: HistoryQuestion) =>
-      database.snapshot(
-        scope,
-        (reads) => readWorkspaceHistory(reads, { ...asked, ...more }, otherHistory),
-        request.signal,
-      )
+    const read = (reads: WorkspaceReads, more: HistoryQuestion) =>
+      readWorkspaceHistory(reads, { ...asked, ...more }, otherHistory)
+    return (more: HistoryQuestion) => database.snapshot(scope, (reads) => read(reads, more), request.signal)
   }
   workspaceRoute(app, {
     ...{ url: '/api/history', access: 'readManaged', operationId: 'readWorkspaceHistory' },
