@@ -24,14 +24,8 @@ export async function storedHashes(
   texts: readonly string[],
   hasNumbers: boolean,
 ) {
-  const withTexts = (condition: string) =>
-    storedHashesWhere(
-      statements,
-      workspaceId,
-      condition,
-      { text: 'text' },
-      texts.map((text) => [text]),
-    )
+  const rows = texts.map((text) => [text])
+  const withTexts = (condition: string) => storedHashesWhere(statements, workspaceId, condition, { text: 'text' }, rows)
   const byId = await withTexts('o.id = input_rows.text')
   const byNumber = hasNumbers ? await withTexts(`o.shop_number = input_rows.text and o.shop_number <> ''`) : []
   return [...byId, ...byNumber]

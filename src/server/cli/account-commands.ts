@@ -128,9 +128,8 @@ async function change(
 /** Who has the address, in the first of their workspaces. */
 async function namedPerson({ database }: OpenedAccounts, options: Options) {
   const email = needed(options, 'email')
-  const [known] = (await membershipsOf({ database }, email.toLowerCase())).sort(
-    (a, b) => Number(a.workspaceId) - Number(b.workspaceId),
-  )
+  const memberships = await membershipsOf({ database }, email.toLowerCase())
+  const [known] = memberships.sort((a, b) => Number(a.workspaceId) - Number(b.workspaceId))
   if (!known?.workspaceId) throw new Error(cliMessages.noPerson(email))
   return { ...(await findPerson(database, known.workspaceId, known.id)), workspaceId: known.workspaceId }
 }

@@ -20,9 +20,8 @@ function refusalLines(name: string, { errors, question, suggestion, shops = [] }
 function resultLines(name: string, report: ImportReport): string[] {
   const { format, encoding, delimiter, dateOrder, orders, notes, details: fileNotes = [], errors, conflicts } = report
   const delimiterName = delimiter === null ? null : (DELIMITER_NAMES[delimiter] ?? delimiter)
-  const details = [format, encoding, delimiterName, dateOrder && cliMessages.dates(dateOrder)].filter(
-    (one) => one !== null,
-  )
+  const reading = [format, encoding, delimiterName, dateOrder && cliMessages.dates(dateOrder)]
+  const details = reading.filter((one) => one !== null)
   return [
     report.state === 'checked' ? cliMessages.checked(name, details) : cliMessages.imported(name, details),
     cliMessages.orders(orders),
@@ -42,8 +41,6 @@ function rejectedLines(errors: ImportReport['errors']): string[] {
 
 /** Escape sequences and bidi marks from a file are printed as text, so that they do not control the terminal. */
 function printable(text: string): string {
-  return text.replace(
-    /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu,
-    (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
+  const escaped = (c: string) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`
+  return text.replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, escaped)
 }

@@ -20,6 +20,7 @@ export function drillDownQueries(
   const ofCompared = (filters?: OrderFilters) => comparedPeriod && listOf(comparedPeriod, filters)
   const ofStatuses = (statuses: readonly OrderStatus[], filters?: OrderFilters) =>
     statuses.length === 0 ? null : filterParameters({ ...ofShop, statuses, ...filters }).toString()
+  const included = ORDER_STATUSES.filter((status) => !counting.excludedStatuses.includes(status))
   const { list } = LISTED_FIELDS[locationsBy].filter
   return {
     period: listOf(period),
@@ -43,9 +44,6 @@ export function drillDownQueries(
     channels: channels.map((filters) => listOf(period, filters)),
     excluded: ofStatuses(counting.excludedStatuses),
     excludedInPeriod: ofStatuses(counting.excludedStatuses, { from: period.from, to: period.to }),
-    unpaid: ofStatuses(
-      ORDER_STATUSES.filter((status) => !counting.excludedStatuses.includes(status)),
-      { reported: 'no' },
-    ),
+    unpaid: ofStatuses(included, { reported: 'no' }),
   }
 }

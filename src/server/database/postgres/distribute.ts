@@ -43,9 +43,8 @@ export async function distribute(url: string, layout: Layout, print: (statement:
   await using client = await connectTo(url, { ...DEADLINES, answer: DEADLINES.longAnswer })
   await client.query(`begin; set local citus.multi_shard_modify_mode = 'sequential'`)
   const { rows } = await client.query('select logicalrelid::text as name from pg_dist_partition')
-  const due = distributionStatements(layout).filter(
-    (text) => !rows.some(({ name }) => text.includes(`table('${name}'`)),
-  )
+  const isDone = (text: string) => rows.some(({ name }) => text.includes(`table('${name}'`))
+  const due = distributionStatements(layout).filter((text) => !isDone(text))
   for (const statement of due) {
     print(`${statement};`)
     await client.query(statement)

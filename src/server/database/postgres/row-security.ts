@@ -22,9 +22,8 @@ export function restrictToWorkspace(workspaceId: number): string {
 
 /** Runs `work`, which row security does not allow, as the owner of the tables; then as before. */
 export async function asOwner(client: ClientBase, work: () => Promise<void>): Promise<void> {
-  const { rows } = await client.query<{ role: string }>(
-    `select current_setting('role') as role, set_config('role', 'none', true)`,
-  )
+  const toOwner = `select current_setting('role') as role, set_config('role', 'none', true)`
+  const { rows } = await client.query<{ role: string }>(toOwner)
   await work()
   await client.query(`select set_config('role', $1, true)`, [rows[0]?.role])
 }
