@@ -75,10 +75,9 @@ async function valueFaults(statements: Statements): Promise<string[]> {
 /** A sentence for each reference by which rows name no row of another table, with the first of them. */
 export async function orphanFaults(statements: Statements): Promise<string[]> {
   const references = SOURCE_TABLES.flatMap(({ name, key, columns }) =>
-    Object.entries(columns).map(([column, { refersTo }]) => ({ name, key, column, refersTo })),
+    Object.entries(columns).flatMap(([column, { refersTo }]) => (refersTo ? { name, key, column, refersTo } : [])),
   )
   const found = await Array.fromAsync(references, async ({ name, key, column, refersTo }) => {
-    if (!refersTo) return []
     const keys = key.map((one) => `orphan.${one}`).join(', ')
     const inWorkspace = column === 'workspace_id' ? '' : 'parent.workspace_id = orphan.workspace_id and '
     const [row] = await statements.query(

@@ -38,9 +38,7 @@ export async function runChangeJob({ location, lockTimeout, job, gate }: ChangeJ
   })
 }
 
-interface UndoJobRequest extends Pick<ChangeJobRequest, 'location' | 'gate'> {
-  readonly request: UndoRequest
-}
+type UndoJobRequest = Pick<ChangeJobRequest, 'location' | 'gate'> & { readonly request: UndoRequest }
 
 /** `undo` with a connection of its own. */
 export async function runUndoJob({ location, request, gate }: UndoJobRequest): Promise<ChangeOutcome> {

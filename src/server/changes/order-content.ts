@@ -52,9 +52,7 @@ export function projectOf(lines: readonly { readonly product: string }[]): strin
 
 const NO_CONTENT: readonly ValueField[] = [...fieldsOfKind('givenDate', 'place'), ...fieldsWith('isAssigned')]
 const EMPTY: Readonly<Partial<Record<ValueField, unknown>>> = EMPTY_ORDER
-const HASHED = VALUE_FIELDS.filter((field) => !NO_CONTENT.includes(field)).map(
-  (field) => [field, EMPTY[field]] as const,
-)
+const HASHED = VALUE_FIELDS.filter((field) => !NO_CONTENT.includes(field))
 
 /**
  * Equal for orders whose fields and lines are all equal, however their dates were given and wherever they are in their files.
@@ -62,9 +60,9 @@ const HASHED = VALUE_FIELDS.filter((field) => !NO_CONTENT.includes(field)).map(
  */
 export function contentHash(order: OrderContent): string {
   const content: unknown[] = []
-  for (const [field, empty] of HASHED) {
+  for (const field of HASHED) {
     const value = order[field]
-    if (value !== empty) content.push(field, typeof value === 'bigint' ? String(value) : value)
+    if (value !== EMPTY[field]) content.push(field, typeof value === 'bigint' ? String(value) : value)
   }
   for (const { product, sku, quantity, price, amount } of order.lines)
     content.push([product, ...[quantity, price, amount].map((one) => one?.toString() ?? null), sku])

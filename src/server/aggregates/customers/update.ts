@@ -53,10 +53,7 @@ function addGaps(gaps: SumsByKey, changed: readonly Row[]): void {
   const [shop, currency] = [String(changed[0]?.shop), String(changed[0]?.currency)]
   const days = new Set(changed.flatMap(({ previous, next }) => [String(previous), String(next)]))
   days.delete('')
-  for (const [side, sign] of [
-    ['before', -1n],
-    ['after', 1n],
-  ] as const) {
+  for (const [side, sign] of Object.entries({ before: -1n, after: 1n })) {
     for (const row of changed) {
       if (row[side] === 0n) days.delete(String(row.day))
       else days.add(String(row.day))

@@ -27,23 +27,21 @@ function schemaOf(field: ValueField): TSchema {
   return NEEDED.includes(field) ? schema : Type.Optional(schema)
 }
 
-const LinesSchema = Type.Array(
-  Type.Object({
-    product: Type.String(),
-    quantity: optionalWhole,
-    price: optionalWhole,
-    amount: optionalWhole,
-    sku: Type.Optional(Type.String()),
-  }),
-)
+const LineSchema = Type.Object({
+  product: Type.String(),
+  quantity: optionalWhole,
+  price: optionalWhole,
+  amount: optionalWhole,
+  sku: Type.Optional(Type.String()),
+})
 
 type JsonValue<V> = V extends bigint ? string : V
 /** An order as JSON: what a file or an edit gave it. */
 export type OrderContentJson = { readonly [F in ValueField]?: JsonValue<FieldValue<F>> } & {
-  readonly lines: Static<typeof LinesSchema>
+  readonly lines: Static<typeof LineSchema>[]
 }
 export const OrderContentSchema = Type.Unsafe<OrderContentJson>(
-  Type.Object({ ...mapNames(VALUE_FIELDS, schemaOf), lines: LinesSchema }),
+  Type.Object({ ...mapNames(VALUE_FIELDS, schemaOf), lines: Type.Array(LineSchema) }),
 )
 
 /** What `replaced_orders.content` holds as JSON: the order as it was, with `content_hash` and `file_content`; null where there was none. */
