@@ -42,7 +42,7 @@ export class HonestClient {
 
   async #import(n: number): Promise<void> {
     const key = crypto.randomUUID()
-    const body = `Order ID,Date,Customer,Product,Total\n${[0, 1, 2].map((i) => `honest-${n}-${i},2025-05-06,Ada,Lamp,9.50\n`).join('')}`
+    const body = `Order ID,Date,Customer,Product,Total\n${[0, 1, 2].map((i) => `honest-${n}-${i},2025-05-06,Ada,Lamp,${n}.${50 + i}\n`).join('')}`
     const headers = { 'content-type': 'text/csv', 'idempotency-key': key }
     await this.#timed('import', async () => {
       const answer = await call(this.#target, {

@@ -12,11 +12,7 @@ export const lazyModules = {
   OrderList: loadable(() => import('#client/orders/list/order-list-page.tsx')),
   SampleOrders: loadable(() => import('#client/state/sample-list-data.tsx')),
   LiveOrders: loadable(() => import('#client/state/live-list-data.tsx')),
-  LiveOrderList: loadable(async () => {
-    const list = await import('#client/orders/list/live-order-list.tsx')
-    await list.chosenTools
-    return list
-  }),
+  LiveOrderList: loadable(() => import('#client/orders/list/live-order-list.tsx')),
   LiveData: loadable(() => import('#client/state/live-data.tsx')),
   SampleOrderData: loadable(() => import('#client/state/sample-order-data.tsx')),
   LiveOrderData: loadable(() => import('#client/state/live-order-data.tsx')),
@@ -24,14 +20,11 @@ export const lazyModules = {
   ...orderModules,
 }
 
-/** Only real orders have a period. Until the bar is loaded, React would lose a click on the prerendered one. */
-const periodBar = { load: async () => (await import('#client/dashboard/dashboard-page.tsx')).LazyPeriodBar.load() }
-
 /** What each screen renders with each data set. */
 const NEEDED = {
   '/default': {
     sample: [lazyModules.Dashboard, lazyModules.SampleDashboard],
-    orders: [lazyModules.Dashboard, periodBar, lazyModules.LiveData, lazyModules.LiveDashboard],
+    orders: [lazyModules.Dashboard, lazyModules.LiveData, lazyModules.LiveDashboard],
   },
   '/order-list': {
     sample: [lazyModules.OrderListScreen, lazyModules.OrderList, lazyModules.SampleOrders],

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { useSearchParams } from 'wouter'
 import { useDashboard } from '#client/state/data-hooks.ts'
+import { useDataSet } from '#client/state/data-set.ts'
 import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
 import { loadable } from '#client/ui/loadable.tsx'
 import { OverStale, ProblemMessage } from '#client/ui/problem-message.tsx'
@@ -8,8 +9,9 @@ import { DashboardRows } from './dashboard-rows.tsx'
 import { DashboardSkeleton, PeriodSkeleton } from './dashboard-skeleton.tsx'
 import { dashboardMessages } from './messages.ts'
 
-/** Loaded with the screen where there are real orders: the sample has no period. */
-export const LazyPeriodBar = loadable(() => import('./period-bar.tsx'))
+const PeriodBar = loadable(() => import('./period-bar.tsx'))
+/** Loaded with the screen where there are real orders: until then, React would lose a click on the prerendered bar. */
+export const ready = useDataSet.getState().dataSet === 'orders' ? PeriodBar.load().catch(() => {}) : undefined
 
 /** The screen 'eCommerce' (specification §2), for either data set. */
 export default function DashboardPage() {
@@ -32,7 +34,7 @@ export default function DashboardPage() {
         {data?.period && request ? (
           <ErrorBoundary name={dashboardMessages.periodPart}>
             <Suspense fallback={<PeriodSkeleton />}>
-              <LazyPeriodBar period={data.period} isStale={isStale} error={error} {...request} />
+              <PeriodBar period={data.period} isStale={isStale} error={error} {...request} />
             </Suspense>
           </ErrorBoundary>
         ) : (

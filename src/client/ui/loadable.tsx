@@ -6,13 +6,14 @@ export interface Loadable<Props> {
   load(): Promise<unknown>
 }
 
-/** A component in a module of its own, its default export. */
+/** A component in a module of its own, its default export; `ready`: what it needs in addition. */
 export function loadable<Props extends object>(
-  importModule: () => Promise<{ default: ComponentType<Props> }>,
+  importModule: () => Promise<{ default: ComponentType<Props>; ready?: Promise<unknown> | undefined }>,
 ): Loadable<Props> {
   let loaded: ComponentType<Props> | undefined
   const load = async () => {
     const module = await importModule()
+    await module.ready
     loaded = module.default
     return module
   }

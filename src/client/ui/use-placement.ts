@@ -23,8 +23,8 @@ export function usePlacement(
     floating.addEventListener('beforetoggle', opening)
     window.addEventListener('resize', update)
     if (floating.matches(':popover-open')) {
-      floating.hidePopover()
-      floating.showPopover()
+      floating.togglePopover()
+      floating.togglePopover()
     }
     return () => {
       content.disconnect()

@@ -38,4 +38,4 @@ export default function LiveOrderList() {
 }
 
 /** The first look waits for them only where columns were chosen or resized, as `page-start.js` found. */
-export const chosenTools = document.documentElement.dataset.columns === undefined ? undefined : loadColumnTools()
+export const ready = document.documentElement.dataset.columns === undefined ? undefined : loadColumnTools()

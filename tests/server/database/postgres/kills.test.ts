@@ -44,7 +44,7 @@ async function newStore(): Promise<DatabaseWriter> {
 function fileOf(number: number): string {
   const rows = Array.from(
     { length: ORDERS },
-    (_, i) => `f${number}-${i},2024-01-${1 + (i % 28)},Ada ${i % 50},Cup,${i}.50`,
+    (_, i) => `f${number}-${i},2024-01-${1 + (i % 28)},Ada ${i % 50},Cup,${number * 1000 + i}.50`,
   )
   return ['Order ID,Date,Customer,Product,Total', ...rows, ''].join('\n')
 }
