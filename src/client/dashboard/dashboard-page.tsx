@@ -1,7 +1,6 @@
 import { Suspense } from 'react'
 import { useSearchParams } from 'wouter'
 import { useDashboard } from '#client/state/data-hooks.ts'
-import { useDataSet } from '#client/state/data-set.ts'
 import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
 import { loadable } from '#client/ui/loadable.tsx'
 import { OverStale, ProblemMessage } from '#client/ui/problem-message.tsx'
@@ -10,8 +9,9 @@ import { DashboardSkeleton, PeriodSkeleton } from './dashboard-skeleton.tsx'
 import { dashboardMessages } from './messages.ts'
 
 const PeriodBar = loadable(() => import('./period-bar.tsx'))
-/** Loaded with the screen where there are real orders: until then, React would lose a click on the prerendered bar. */
-export const ready = useDataSet.getState().dataSet === 'orders' ? PeriodBar.load().catch(() => {}) : undefined
+const hasOrders = globalThis.document?.documentElement.dataset.shown === 'orders'
+/** Where the page shows real orders: until the bar is loaded, React would lose a click on the prerendered one. */
+export const ready = hasOrders ? PeriodBar.load().catch(() => {}) : undefined
 
 /** The screen 'eCommerce' (specification §2), for either data set. */
 export default function DashboardPage() {
