@@ -14,7 +14,7 @@ interface ColumnText {
 }
 
 /** Which part of the rows has a text of which `is` is true; 0 where none has a text. */
-export function shareOf(texts: ColumnText['texts'], is: (text: string) => boolean): number {
+export function shareOfRows(texts: ColumnText['texts'], is: (text: string) => boolean): number {
   const sum = (some: readonly (readonly [string, number])[]) => some.reduce((rows, [, each]) => rows + each, 0)
   const all = [...texts]
   return all.length === 0 ? 0 : sum(all.filter(([text]) => is(text))) / sum(all)
@@ -48,7 +48,7 @@ function directionOf(text: string) {
 
 /** Whether nearly all rows of a column have words of directions, or many of one that says the type. */
 function saysDirections({ heading, texts }: Omit<ColumnText, 'index'>): boolean {
-  return shareOf(texts, (text) => directionOf(text) !== 'unknown') >= (says(heading, 'method') ? MANY : MOST)
+  return shareOfRows(texts, (text) => directionOf(text) !== 'unknown') >= (says(heading, 'method') ? MANY : MOST)
 }
 
 /**
@@ -78,7 +78,7 @@ export function columnTexts({ format, reading: { headings, samples } }: Pick<Sou
   const all = headings.map((heading, index) => ({ index, heading, texts: new Map<string, number>() }))
   for (const cells of samples) count(all, cells)
   const columns: readonly ColumnText[] = all.filter(
-    (one) => [isSmallCount, isAnswer].some((is) => shareOf(one.texts, is) === 1) || saysDirections(one),
+    (one) => [isSmallCount, isAnswer].some((is) => shareOfRows(one.texts, is) === 1) || saysDirections(one),
   )
   // The records of JSON have no columns.
   if (format === 'json') return { columns, add: () => {} }

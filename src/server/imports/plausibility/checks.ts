@@ -2,7 +2,7 @@ import { AMOUNT_FIELDS, type ImportField } from '#contract/imports/import-fields
 import { mapNames } from '#contract/map-names.ts'
 import { NO_CURRENCY } from '#contract/money.ts'
 import type { Collected } from '#server/imports/assemble/collect-orders.ts'
-import { directionColumn, isSmallCount, shareOf } from '#server/imports/assemble/followed-columns.ts'
+import { directionColumn, isSmallCount, shareOfRows } from '#server/imports/assemble/followed-columns.ts'
 import { textsUnder } from '#server/imports/formats/amount-sample.ts'
 import { CLEAR_HEADING } from '#server/imports/formats/recognition/candidates.ts'
 import { columnValues } from '#server/imports/formats/recognition/field-values.ts'
@@ -254,7 +254,7 @@ const unreadCancelled: Check = (file) => {
     const isCount = says(heading, 'quantity')
     const isSo = (text: string) => (isCount ? Number(text) > 0 : isYes(text) !== /^live/i.test(heading))
     const answer = texts.keys().find(isSo)
-    if (read.has(heading) || answer === undefined || (!isCount && shareOf(texts, isFlag) < 1)) continue
+    if (read.has(heading) || answer === undefined || (!isCount && shareOfRows(texts, isFlag) < 1)) continue
     if (says(heading, 'refund', 'void')) return doubt.unreadCancelled(heading, answer)
   }
   return undefined
@@ -380,7 +380,7 @@ const unreadPieces: Check = (file) => {
   const column = file.columns.find(({ heading, texts }) => {
     const rows = texts.values().reduce((sum, each) => sum + each, 0)
     // One order of a hundred pieces is no reason to believe the others.
-    const areCounts = rows >= LEAST && shareOf(texts, isSmallCount) >= MOST && texts.size > 1 && texts.size < rows
+    const areCounts = rows >= LEAST && shareOfRows(texts, isSmallCount) >= MOST && texts.size > 1 && texts.size < rows
     return areCounts && !read.has(heading) && !says(heading, 'other')
   })
   if (column) return doubt.unreadPieces(column.heading, price)
