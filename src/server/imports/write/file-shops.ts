@@ -164,7 +164,7 @@ export class ShopMatches {
   addNew(order: OrderContent, withOtherForm: readonly StoredHash[], sameDay: readonly StoredHash[]): void {
     const { day, amount, currency } = order
     this.compared.add(order.id)
-    const isCurrency = (other: string) => [other, NO_CURRENCY].includes(currency) || other === NO_CURRENCY
+    const isCurrency = (other: string) => other === currency || [other, currency].includes(NO_CURRENCY)
     const isAlike = (one: StoredHash) => one.day === day && one.amount === String(amount) && isCurrency(one.currency)
     const form = withOtherForm.find((one) => isAlike(one) && isSameCustomer(one, order) !== false)
     const found = form ?? sameDay.find((one) => isAlike(one) && !this.#taken.has(one.id))

@@ -45,13 +45,12 @@ export async function knownOrders(
   const isCompared = shops.hasStored && shops.matches.compared.size < MOST_COMPARED
   const created = isCompared ? batch.filter((order) => isNew(numberOf(order), order.shop)) : []
   const alike = await withOtherForm(statements, workspaceId, created, shops)
-  const onDay = await ofSameDay(statements, workspaceId, created)
   // Those that the file has too, or has made itself, are others.
   const isOther = (one: StoredHash) => known.has(numberOf(one)) || shops.matches.compared.has(one.id)
-  for (const order of created) {
-    const sameDay = onDay.get(dayKey(order))?.filter((one) => !isOther(one)) ?? []
-    shops.matches.addNew(order, alike.get(formOf(order)) ?? [], sameDay)
-  }
+  const sameDay = (await ofSameDay(statements, workspaceId, created)).filter((one) => !isOther(one))
+  const onDay = Map.groupBy(sameDay, dayKey)
+  for (const order of created)
+    shops.matches.addNew(order, alike.get(formOf(order)) ?? [], onDay.get(dayKey(order)) ?? [])
   return { byId: new Map(stored.map((one) => [one.id, one])), byNumber }
 }
 
@@ -62,8 +61,8 @@ const FARTHEST_ZONE = 14 * 3_600_000
 
 const dayKey = ({ customerKey, day }: Pick<StoredHash, 'customerKey' | 'day'>) => `${day} ${customerKey}`
 
-/** The stored orders of these customers and days, by `dayKey`; without a customer those of the same time. */
-async function ofSameDay(statements: Statements, workspaceId: number, orders: readonly FileOrder[]) {
+/** The stored orders of these customers and days; without a customer those of the same time. */
+function ofSameDay(statements: Statements, workspaceId: number, orders: readonly FileOrder[]) {
   const spans = orders.map(({ customerKey, day, placedAt }) => {
     if (customerKey === '') return [customerKey, day, placedAt, placedAt] as const
     const start = Date.parse(day) - FARTHEST_ZONE
@@ -73,8 +72,7 @@ async function ofSameDay(statements: Statements, workspaceId: number, orders: re
   const condition = `o.customer_key = input_rows.customer and o.day = input_rows.day
     and o.placed_at between input_rows.start and input_rows.until`
   const rows = [...new Map(spans.map((span) => [span.join(), span])).values()]
-  const found = await storedHashesWhere(statements, workspaceId, condition, columns, rows)
-  return Map.groupBy(found, dayKey)
+  return storedHashesWhere(statements, workspaceId, condition, columns, rows)
 }
 
 /** The stored orders whose numbers are other forms of these, by `formOf`. */
