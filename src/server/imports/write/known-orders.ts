@@ -4,6 +4,7 @@ import { MS_PER_DAY } from '#contract/store-day.ts'
 import { numberKey, numberOf } from '#server/changes/order-numbers.ts'
 import { type StoredHash, storedHashes, storedHashesWhere } from '#server/changes/stored-orders.ts'
 import type { Statements } from '#server/database/ports.ts'
+import { withIds } from '#server/database/with-ids.ts'
 import type { FileOrder } from '#server/imports/assemble/file-order.ts'
 import { type FileShops, isSameOrder } from './file-shops.ts'
 
@@ -80,11 +81,12 @@ async function withOtherForm(...[statements, workspaceId, orders, shops]: Parame
   const prefixes = ['', ...(shops.all().length > 1 ? shops.all().map(({ prefix }) => prefix) : [])]
   const around = prefixes.flatMap((one) => [[one], [`${one}#`], [`${one}'`], [one, '.0']] as const)
   const forms = new Set(orders.flatMap((order) => around.map((texts) => formOf(order, ...texts))))
-  // A control character and the ID follow in each key.
-  const condition = `o.id_key > input_rows.form and o.id_key < input_rows.form || ' '`
-  const rows = [...forms].map((form) => [form])
-  const found = await storedHashesWhere(statements, workspaceId, condition, { form: 'text' }, rows)
-  return Map.groupBy(found, (one) => formOf(one))
+  // A control character and the ID follow in each key. Without the limit, PostgreSQL would read all orders.
+  const first = `select (select o.id from orders o where o.workspace_id = ${workspaceId} and o.id_key > input_rows.id
+    and o.id_key < input_rows.id || ' ' order by o.id_key limit 1) as id from $rows`
+  const found = await withIds(statements, first, [...forms])
+  const ids = found.flatMap(({ id }) => (id === null ? [] : [String(id)]))
+  return Map.groupBy(await storedHashes(statements, workspaceId, ids, false), (one) => formOf(one))
 }
 
 /** The same for numbers that differ in leading zeros, case, or what spreadsheets and scripts add; with these texts around it. */
