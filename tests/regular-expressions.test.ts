@@ -63,7 +63,6 @@ function dataOf(file: string, { body }: ESTree.Program): string[] {
       texts.push(name, ...(typeof value === 'string' ? [value] : []))
       return value
     })
-  // Nothing in the others can be repeated.
   return texts.filter((text) => /[*+?{]/.test(text))
 }
 
@@ -110,6 +109,8 @@ function faultOf({ place, pattern, flags }: Found): string | undefined {
   if (pattern === undefined) return `${place}: this pattern is not made of constants, so it cannot be checked.`
   const shown = `${place}: /${pattern}/${flags}`
   if (flags.includes('v')) return `${shown} has the flag v, which the checker does not know.`
+  // Nothing in it can be repeated: it matches in as many ways in any text.
+  if (!/[*+{]/.test(pattern)) return undefined
   try {
     const { safe, score } = isSafePattern(pattern, {
       caseInsensitive: flags.includes('i'),
@@ -138,7 +139,9 @@ describe('regular expressions', () => {
     }))
     const found = expressionsIn(files)
     expect(found.length).toBeGreaterThan(80)
-    expect(found.flatMap((one) => faultOf(one) ?? [])).toEqual([])
+    // Modules share the patterns of a JSON file.
+    const different = new Map(found.map((one) => [`${one.pattern ?? one.place}/${one.flags}`, one])).values()
+    expect([...different].flatMap((one) => faultOf(one) ?? [])).toEqual([])
   })
 
   it.each([

@@ -1,7 +1,7 @@
 import { createContext, Script } from 'node:vm'
 
 /** Characters of the longer text, and of the shorter one. */
-const LONG = 32_768
+const LONG = 16_384
 const SHORT = LONG / 8
 /** Linear time is 8 times as long for 8 times the text, quadratic time 64 times. */
 const MOST = 3 * (LONG / SHORT)

@@ -11,8 +11,8 @@ import type { OrderContent, OrderVersion } from './order-content.ts'
 
 export type StoredOrder = Awaited<ReturnType<typeof storedOrders>>[number]
 
-const IDENTIFYING = ['id', 'shop', 'shopNumber', 'day', 'customerKey', 'customerName', 'amount', 'currency'] as const
-const COMPARED_FIELDS = [...IDENTIFYING, 'sourceStatus'] as const
+const IDENTIFYING = ['id', 'shop', 'shopNumber', 'day', 'placedAt', 'customerKey', 'customerName'] as const
+const COMPARED_FIELDS = [...IDENTIFYING, 'amount', 'currency', 'sourceStatus'] as const
 const COMPARED = mapNames(COMPARED_FIELDS, columnOf)
 /** What a file is compared with. */
 export type StoredHash = Awaited<ReturnType<typeof storedHashes>>[number]

@@ -27,6 +27,10 @@ const SALES: Rows = [
   ['2025-03-02', 'Chair', '3', '99.90', 'open', '299.70'],
   ['2025-03-04', 'Tea', '1', '12.50', 'open', '12.50'],
 ]
+const SALES_OF_CUSTOMERS = SALES.map((cells, i) => [
+  'Customer,Ann Lee,Bo Larsen,Cy Young,Di Quill'.split(',')[i] ?? '',
+  ...cells,
+])
 const dayFirst = (cell: string) => cell.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3.$2.$1')
 
 const FORMS: readonly (readonly [string, (rows: Rows) => string])[] = [
@@ -61,7 +65,7 @@ describe('orders that are known with other IDs', () => {
       const answer = await post('/api/imports', written(rows))
       expect(answer).toMatchObject(QUESTION)
       expect(answer.body.detail).toMatch(
-        /^4 orders of this file look like known orders: a row of 2025-03-01 has the customer and amount of “R-\w+”\. Without order IDs, /,
+        /^4 orders of this file look like known orders: a row of 2025-03-01 has the amount of “R-\w+”, and no other customer\. Without order IDs, /,
       )
       expect(await orders()).toEqual(stored)
     })
@@ -69,6 +73,12 @@ describe('orders that are known with other IDs', () => {
 
   it.for([
     ['lost its IDs', WITH_IDS, WITHOUT_IDS],
+    ['lost its customers, without IDs', SALES_OF_CUSTOMERS, SALES],
+    [
+      'lost its IDs and customers',
+      SALES_OF_CUSTOMERS.map((cells, i) => [i === 0 ? 'Order ID' : `${i}`, ...cells]),
+      SALES,
+    ],
     ['got IDs', WITHOUT_IDS, WITH_IDS],
     ['has others', WITH_IDS, changed(WITH_IDS, (cell) => cell.replace(/^100(\d)$/, 'wc_order_$1'))],
     ['has a prefix', WITH_IDS, changed(WITH_IDS, (cell) => cell.replace(/^(?=100\d$)/, 'ORD-'))],
@@ -124,6 +134,15 @@ describe('orders that are known with other IDs', () => {
     expect(body).toMatchObject({ state: 'done', orders: { created: 5 } })
     expect(body.notes.join()).not.toContain('known order')
     expect(await post('/api/imports', till(301, ['3.10', '2.50', '2.50', '7.20', '4.00']))).toMatchObject(QUESTION)
+  })
+
+  it('are none where some rows without IDs and customers have the day and amount of a customer’s order', async () => {
+    const { post } = await importing()
+    await post('/api/imports', table(SALES_OF_CUSTOMERS))
+    const others = changed(SALES, (cell, row) => (row > 2 ? cell.replace(/^\d+(?=\.)/, '7') : cell))
+    const { body } = await post('/api/imports', table(others))
+    expect(body).toMatchObject({ state: 'done', orders: { created: 4 } })
+    expect(body.notes.join()).not.toContain('known order')
   })
 
   it('are none where customers without a name pay the same at other times, or one buys the same twice', async () => {

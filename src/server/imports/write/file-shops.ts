@@ -160,20 +160,23 @@ export class ShopMatches {
     conflicts.named.push({ id: order.id, before, after: { customer: order.customerName, day: order.day } })
   }
 
-  /** A new order, those with another form of its number, and others of its customer and day, of which each is taken once. */
+  /** A new order, those with another form of its number, and others of its customer and day, or time, of which each is taken once. */
   addNew(order: OrderContent, withOtherForm: readonly StoredHash[], sameDay: readonly StoredHash[]): void {
     const { day, amount, currency } = order
     this.compared.add(order.id)
     const isCurrency = (other: string) => other === currency || [other, currency].includes(NO_CURRENCY)
     const isAlike = (one: StoredHash) => one.day === day && one.amount === String(amount) && isCurrency(one.currency)
     const form = withOtherForm.find((one) => isAlike(one) && isSameCustomer(one, order) !== false)
-    const found = form ?? sameDay.find((one) => isAlike(one) && !this.#taken.has(one.id))
+    const [inFile, isRow] = [numberOf(order), isRowId(numberOf(order))]
+    const isOfCustomer = (one: StoredHash) => one.customerKey === order.customerKey
+    // A row without an ID may have lost its customer, too.
+    const others = sameDay.filter((one) => isAlike(one) && !this.#taken.has(one.id) && (isRow || isOfCustomer(one)))
+    const found = form ?? others.find(isOfCustomer) ?? others[0]
     if (!found) return
     this.#taken.add(found.id)
     const { alike } = this.of(found.shop)
-    const [inFile, isRow] = [numberOf(order), isRowId(numberOf(order))]
     if (alike.stored === '') Object.assign(alike, { isRow, inFile, stored: numberOf(found), day })
-    if (form || isRow) alike.surely++
+    if (form || (isRow && isOfCustomer(found))) alike.surely++
     else {
       alike.others++
       alike.weight += order.customerKey === '' ? 0.5 : 1

@@ -48,10 +48,11 @@ export async function knownOrders(
   const alike = await withOtherForm(statements, workspaceId, created, shops)
   // Those that the file has too, or has made itself, are others.
   const isOther = (one: StoredHash) => known.has(numberOf(one)) || shops.matches.compared.has(one.id)
-  const sameDay = (await ofSameDay(statements, workspaceId, created)).filter((one) => !isOther(one))
-  const onDay = Map.groupBy(sameDay, dayKey)
-  for (const order of created)
-    shops.matches.addNew(order, alike.get(formOf(order)) ?? [], onDay.get(dayKey(order)) ?? [])
+  const sameDay = await ofSameDay(statements, workspaceId, created)
+  for (const order of created) {
+    const others = (sameDay.get(dayKey(order)) ?? []).filter((one) => !isOther(one))
+    shops.matches.addNew(order, alike.get(formOf(order)) ?? [], others)
+  }
   return { byId: new Map(stored.map((one) => [one.id, one])), byNumber }
 }
 
@@ -60,20 +61,24 @@ const MOST_COMPARED = 20_000
 /** Milliseconds between a day's start and that of UTC, at most. */
 const FARTHEST_ZONE = 14 * 3_600_000
 
-const dayKey = ({ customerKey, day }: Pick<StoredHash, 'customerKey' | 'day'>) => `${day} ${customerKey}`
+const dayKey = ({ customerKey, day, placedAt }: Record<'customerKey' | 'day', string> & { placedAt: unknown }) =>
+  customerKey === '' ? String(placedAt) : `${day} ${customerKey}`
 
-/** The stored orders of these customers and days; without a customer those of the same time. */
-function ofSameDay(statements: Statements, workspaceId: number, orders: readonly FileOrder[]) {
-  const spans = orders.map(({ customerKey, day, placedAt }) => {
-    if (customerKey === '') return [customerKey, day, placedAt, placedAt] as const
-    const start = Date.parse(day) - FARTHEST_ZONE
-    return [customerKey, day, start, start + MS_PER_DAY + 2 * FARTHEST_ZONE] as const
-  })
-  const columns = { customer: 'text', day: 'text', start: 'int', until: 'int' } as const
-  const condition = `o.customer_key = input_rows.customer and o.day = input_rows.day
+/** The stored orders of these customers and days, and for orders without a customer those of anyone at their time, by `dayKey`. */
+async function ofSameDay(statements: Statements, workspaceId: number, orders: readonly FileOrder[]) {
+  const rows = [...new Map(orders.map((order) => [dayKey(order), order])).values()].map(
+    ({ customerKey, day, placedAt }) => {
+      const start = Date.parse(day) - FARTHEST_ZONE
+      return [customerKey, day, start, start + MS_PER_DAY + 2 * FARTHEST_ZONE, placedAt] as const
+    },
+  )
+  const { named = [], unnamed = [] } = Object.groupBy(rows, ([customer]) => (customer === '' ? 'unnamed' : 'named'))
+  const columns = { customer: 'text', day: 'text', start: 'int', until: 'int', time: 'int' } as const
+  const ofCustomers = `o.customer_key = input_rows.customer and o.day = input_rows.day
     and o.placed_at between input_rows.start and input_rows.until`
-  const rows = [...new Map(spans.map((span) => [span.join(), span])).values()]
-  return storedHashesWhere(statements, workspaceId, condition, columns, rows)
+  const onDay = await storedHashesWhere(statements, workspaceId, ofCustomers, columns, named)
+  const atTime = await storedHashesWhere(statements, workspaceId, 'o.placed_at = input_rows.time', columns, unnamed)
+  return new Map([...Map.groupBy(onDay, dayKey), ...Map.groupBy(atTime, ({ placedAt }) => placedAt)])
 }
 
 /** The stored orders whose numbers are other forms of these, by `formOf`. */
