@@ -492,3 +492,53 @@ it('takes no text about a date for the date of an order', async () => {
   )
   expect(read?.orders.map(({ id }) => id)).toEqual(['A-1', 'A-2', 'A-3'])
 })
+
+describe('a user or an account next to a customer with a name', () => {
+  const customers = ['Ann Lee', 'Bo Roy', 'Cy Fox']
+  it.each(['user', 'account', 'partner', 'usuario'])('is not the customer, in JSON: %s', async (owner) => {
+    const other = {
+      id: 7,
+      name: 'Pizza A',
+      email: 'shop@example.com',
+      phone: '555',
+      address: '1 Shop St',
+      city: 'Leeds',
+    }
+    const orders = customers.map((name, i) => {
+      return {
+        [owner]: other,
+        id: `A${i}`,
+        createdAt: `2026-03-1${i}`,
+        total: `1${i}.50`,
+        customer: { id: 70 + i, name },
+      }
+    })
+    const read = await readUnaided(JSON.stringify({ orders }))
+    expect(read?.orders.map(({ customer, key, address }) => [customer, key, address])).toEqual(
+      customers.map((name, i) => [name, `${70 + i}`, '']),
+    )
+  })
+
+  it('is not the customer in a table either; without a name of its own it is the customer’s', async () => {
+    const rows = customers.map((name, i) => `A${i},2026-03-1${i},Pizza A,${name},1${i}.50`)
+    const read = await readUnaided(table('order_id,date,user_name,customer_name,total', ...rows))
+    expect(read?.orders.map(({ customer }) => customer)).toEqual(customers)
+    const ids = customers.map((name, i) => `A${i},2026-03-1${i},${70 + i},${name},1${i}.50`)
+    const known = await readUnaided(table('order_id,date,user_id,customer_name,total', ...ids))
+    expect(known?.orders.map(({ key }) => key)).toEqual(['70', '71', '72'])
+  })
+})
+
+it('takes a zone of delivery for no cost, and freight for one', async () => {
+  const rows = ['A1,2026-03-10,Ann,12.50,41,5.00', 'A2,2026-03-11,Bo,30.00,72,9.00', 'A3,2026-03-12,Cy,8.00,24,5.00']
+  for (const freight of ['frete', 'flete', 'valor_frete', 'costo_flete', 'freight']) {
+    const read = await readUnaided(table(`order_id,date,customer,total,delivery_zone,${freight}`, ...rows))
+    expect(read?.orders.map(({ shipping }) => shipping)).toEqual([500, 900, 500])
+  }
+})
+
+it('knows an invoice by its number, not by what the customer refers to', async () => {
+  const rows = ['INV-1,PO 7,2026-03-10,Ann,12.50', 'INV-2,PO 8,2026-03-11,Bo,30.00', 'INV-3,PO 9,2026-03-12,Cy,8.00']
+  const read = await readUnaided(table('invoice_number,reference_number,date,customer_name,total', ...rows))
+  expect(read?.orders.map(({ id }) => id)).toEqual(['INV-1', 'INV-2', 'INV-3'])
+})

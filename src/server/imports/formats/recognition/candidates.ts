@@ -56,6 +56,9 @@ function namedOrShown(headings: readonly string[], values: readonly ColumnValues
   /** How many unknown words the headings of a person's columns have. */
   const ofPerson = meanings.filter((one) => !one.meanings.isDisjointFrom(OF_PERSON)).map(({ unknown }) => unknown)
   const placed = headings.filter((heading) => says(heading, ...PLACES)).map(ownerIn)
+  /** Whose names there are; where one is the customer's, that of an account is another's. */
+  const withName = headings.filter((heading) => says(heading, 'customer') && says(heading, 'name')).map(ownerIn)
+  const accounts = withName.every((owner) => ACCOUNT.test(owner)) ? [] : withName.filter((owner) => ACCOUNT.test(owner))
   return values.flatMap((column, i) => {
     const heading = meanings[i]
     // Where the heading says what the column is, its values alone don't make it anything else.
@@ -67,6 +70,7 @@ function namedOrShown(headings: readonly string[], values: readonly ColumnValues
     const named = isThing ? ([['product', NAME_OF_THING]] as const) : fieldsNamed(heading)
     return [...named].flatMap(([field, clear]) => {
       if (isOther(field, clear, heading, column)) return []
+      if (OF_CUSTOMER.test(field) && accounts.includes(ownerIn(headings[i] ?? ''))) return []
       // The state of a shipment is a region only next to other columns of its place: 'ship_state' and 'ship_city'.
       const isOfShipment = heading.meanings.has('ship') && heading.meanings.has('state')
       if (field === 'shipRegion' && isOfShipment && !placed.includes(ownerIn(headings[i] ?? ''))) return []
@@ -94,6 +98,8 @@ const NUMBERS: readonly ImportField[] = ['id', 'customerId', 'phone', 'sku', 'ro
 const OF_SHOP: readonly HeadingMeaning[] = ['channel', 'warehouse', 'method']
 /** Fields that no column of a shop, an employee, a carrier or a way of shipping has. */
 const OF_CUSTOMER = /^(?:customer|first|last|email|phone|ship(?!ping)|bill)/
+/** A customer, or who works for the shop. */
+const ACCOUNT = /(?:^|,)(?:user|account|partner|member|usuario|utente|utilisateur|benutzer|gebruiker)$/i
 const WHOLE_NAME = /^(?:customer|ship|bill)Name$/
 
 /** A number of orders is less. */
