@@ -236,6 +236,15 @@ describe('asks, with the reason, where', () => {
     )
   })
 
+  it.each([
+    ['a minute', 1, /^Each row has an ID of its own in “order_id”/],
+    ['an hour', 60, /^$/],
+  ])('rows of one customer follow each other by %s', async (_, minutes, doubt) => {
+    const timeAt = (i: number) => new Date(Date.UTC(2025, 2, 3, 0, i * minutes)).toISOString().slice(0, 16)
+    const row = (i: number) => [i, timeAt(i), `Ann ${i >> 1}`, 'Lamp', 1, '4.25']
+    expect(await doubtOf(table('order_id,date,customer,product,quantity,price', row))).toMatch(doubt)
+  })
+
   it('the status is a web address', async () => {
     const file = table('order_id,date,status,total', (i) => [i, day(i), `https://shop.example/${i}`, 10.5 + i])
     expect(await doubtOf(file)).toMatch(/“status” was read as the status/)

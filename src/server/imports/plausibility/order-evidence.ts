@@ -8,6 +8,8 @@ import WORDS from './doubt-words.json' with { type: 'json' }
 const FIRST = 100
 /** Rows above that a sum is looked for in. */
 const LONGEST_SUM = 1_000
+/** Milliseconds between the lines of an order at a till, at most. */
+const AT_ONCE = 10 * 60_000
 /** Larger amounts are no counts of pieces. */
 const SMALL = 100n
 
@@ -82,7 +84,7 @@ export class OrderEvidence {
   }
 
   #addCustomer(order: FileOrder): void {
-    const { customerKey, customerName, lines, day } = order
+    const { customerKey, customerName, lines, day, placedAt } = order
     const before = this.#before
     this.#before = order
     if (before?.day === day) this.hasRepeatedDay = true
@@ -93,8 +95,9 @@ export class OrderEvidence {
     if (isFlag(customer) || isFlag(customerName) || isWebAddress(customer)) this.flagged++
     if (this.firstCustomers.has(customer)) this.hasRepeatedCustomer = true
     else if (this.firstCustomers.size < FIRST) this.firstCustomers.add(customer)
-    const isSame = before?.customerKey === customerKey && before.customerName === customerName && before.day === day
-    if (isSame && lines.length === 1 && before.lines.length === 1) this.repeated++
+    const isSame = before?.customerKey === customerKey && before.customerName === customerName
+    const isAtOnce = before?.day === day && Math.abs(placedAt - before.placedAt) <= AT_ONCE
+    if (isSame && isAtOnce && lines.length === 1 && before.lines.length === 1) this.repeated++
   }
 }
 
