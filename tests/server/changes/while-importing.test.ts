@@ -3,7 +3,7 @@ import { openSqliteFile } from '#server/database/sqlite/open.ts'
 import { testApp } from '#tests/server/support/test-app.ts'
 
 it('answers within three seconds while an import is being written, and saves the change afterwards', async () => {
-  const { file, send, get } = await testApp({ orders: [{ id: '1' }], lockTimeout: 2000 })
+  const { file, send, get } = await testApp({ orders: [{ id: '1' }], lockTimeout: 1000 })
   // The thread starts with the first change.
   await send('PATCH', '/api/order?id=1', { note: 'first' }, { 'if-match': '*' })
   const { etag } = (await get('/api/order?id=1')).body
