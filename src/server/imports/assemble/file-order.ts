@@ -14,11 +14,19 @@ import { MONEY_FIELDS } from '#contract/orders/shown-fields.ts'
 import { fold } from '#contract/text.ts'
 import { converted, lineSum } from '#server/changes/changed-order.ts'
 import { withKnownLines } from '#server/changes/known-lines.ts'
-import { EMPTY_ORDER, exactJson, fieldsIn, type OrderContent, projectOf } from '#server/changes/order-content.ts'
+import {
+  EMPTY_ORDER,
+  exactJson,
+  fieldsIn,
+  type LineContent,
+  type OrderContent,
+  projectOf,
+} from '#server/changes/order-content.ts'
 import { isLongText, MAX_TEXT } from '#server/database/long-text.ts'
 import { type AbsentField, sourcesOf } from '#server/imports/formats/parsed-record.ts'
 import type { Source } from '#server/imports/formats/source.ts'
 import { importMessages } from '#server/imports/messages.ts'
+import { fulfillmentState, paymentState } from '#server/imports/parse/status.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 import type { GroupRow } from './order-groups.ts'
 
@@ -59,13 +67,25 @@ export function withKnown({ absentFields = [], ...read }: FileOrder, known: Orde
     if (field === 'sourceStatus') return isAbsent('status') && isKept('status')
     // A name can be made of the e-mail address, and a key of the name.
     const isMade = field === 'customerName' ? known[field] !== UNKNOWN_CUSTOMER : field === 'customerKey' && isSameName
+    // What only the earlier word for the status said is no longer so.
+    const isOfStatus = isState(field) && !isAbsent('status') && STATES[field]('', known.sourceStatus) === known[field]
+    if (isOfStatus && !known.refunded) return false
     return isAbsent(field) && (isMade || file[field] === NOTHING[field])
   }
   const unchanged = fieldsIn(known, VALUE_FIELDS.filter(isKept))
+  /** Of an order of one product without an amount of its own: what the total is now, where it was the total before. */
+  const withLineOfTotal = (lines: readonly LineContent[]): readonly LineContent[] => {
+    const [[line, next], [inFile], [before]] = [lines, file.lines, known.lines]
+    const wasTotal = known.lines.length === 1 && before?.amount === known.amount && !isAbsent('amount')
+    if (!line || next || !wasTotal || !isAbsent('lineAmount') || inFile?.price !== null || inFile.amount === null)
+      return lines
+    const isSame = inFile.amount === before.amount && line.quantity === before.quantity
+    return [{ ...line, amount: inFile.amount, price: isSame ? line.price : null }]
+  }
   const hasProducts = ({ lines }: OrderContent) => lines.some(({ product }) => product !== '')
   const isNameless = isAbsent('product') && !hasProducts(file) && file.lines.length !== known.lines.length
   const keepsLines = isNameless && (file.lines.length === 0 || hasProducts(known))
-  const lines = keepsLines ? known.lines : withKnownLines(file.lines, known.lines, absentFields)
+  const lines = keepsLines ? known.lines : withLineOfTotal(withKnownLines(file.lines, known.lines, absentFields))
   const isOwnProject = !['', projectOf(known.lines)].includes(known.project)
   const project = isAbsent('project') ? (isOwnProject ? known.project : projectOf(lines)) : file.project
   const sum = file.amount + (keepsLines ? 0n : lineSum(lines) - lineSum(file.lines))
@@ -76,6 +96,9 @@ export function withKnown({ absentFields = [], ...read }: FileOrder, known: Orde
   const amount = isSaid ? file.amount : known.amount + (isKnown ? change : 0n)
   return withDateTexts({ ...file, ...unchanged, lines, project, amount }, known)
 }
+
+const STATES = { paymentState, fulfillmentState } as const
+const isState = (field: string): field is keyof typeof STATES => field in STATES
 
 /** The same figures in another currency. Throws a `Refusal` where it does not have such decimals. */
 function inCurrency(file: OrderContent, currency: string): OrderContent {
