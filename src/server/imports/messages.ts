@@ -424,7 +424,7 @@ export const importMessages = {
         '# orders of this file look like known orders',
       )
       const other = isRow
-        ? `: a row of ${day} has the amount of ${quoted(stored)}, and no other customer`
+        ? `: a row of ${day} may be ${quoted(stored)} with a change`
         : ` with another ID: ${quoted(inFile)} has the customer, date and amount of ${quoted(stored)}`
       const advice = isRow
         ? 'Without order IDs, a row that was changed is another order: undo the import of the known orders first, or import the new rows alone.'

@@ -65,7 +65,7 @@ describe('orders that are known with other IDs', () => {
       const answer = await post('/api/imports', written(rows))
       expect(answer).toMatchObject(QUESTION)
       expect(answer.body.detail).toMatch(
-        /^4 orders of this file look like known orders: a row of 2025-03-01 has the amount of “R-\w+”, and no other customer\. Without order IDs, /,
+        /^4 orders of this file look like known orders: a row of 2025-03-01 may be “R-\w+” with a change\. Without order IDs, /,
       )
       expect(await orders()).toEqual(stored)
     })
@@ -92,6 +92,62 @@ describe('orders that are known with other IDs', () => {
     await post('/api/imports', table(before))
     expect(await post('/api/imports', table(after))).toMatchObject(QUESTION)
     expect(await orders()).toHaveLength(4)
+  })
+
+  it('are a question where one file has the orders of a shop and the other their lines, under another ID', async () => {
+    const time = (i: number) => `2025-03-0${i}T10:0${i}:17`
+    const ofShop = table([
+      ['id', 'order_number', 'created_at', 'customer_name', 'total'],
+      ...[1, 2, 3, 4].map((i) => [`9f${i}c-77`, `S-${i}`, time(i), `Ann ${i}`, `${i}1.50`]),
+    ])
+    const ofLines = table([
+      ['order_id', 'created_at', 'product_name', 'price', 'quantity'],
+      ...[1, 2, 3, 4].flatMap((i) => [
+        [`9f${i}c-77`, time(i), 'Tea', `${i}0.00`, '1'],
+        [`9f${i}c-77`, time(i), 'Cup', '1.50', '1'],
+      ]),
+    ])
+    for (const [first, second] of [
+      [ofShop, ofLines],
+      [ofLines, ofShop],
+    ] as const) {
+      const { post, orders } = await importing()
+      await post('/api/imports', first)
+      expect(await post('/api/imports', second)).toMatchObject(QUESTION)
+      expect(await orders()).toHaveLength(4)
+    }
+  })
+
+  describe('without IDs, with other amounts', () => {
+    const known = [...WITHOUT_IDS, ...[5, 6, 7, 8].map((i) => [`2025-03-0${i}`, `Eve ${i}`, 'Tea', 'open', '12.50'])]
+    const corrected = (rows: number) =>
+      changed(known, (cell, row) => (row <= rows ? cell.replace(/^\d+(?=\.)/, '77') : cell))
+    it.for([
+      ['are a question', 3, { status: 409 }],
+      ['are a note where they are few', 2, { status: 200, body: { orders: { created: 2, unchanged: 6 } } }],
+    ] as const)('%s', async ([, rows, answer]) => {
+      const { post } = await importing()
+      await post('/api/imports', table(known))
+      const { status, body } = await post('/api/imports', table(corrected(rows)))
+      expect({ status, body }).toMatchObject(answer)
+      expect(body.detail ?? body.notes.join()).toMatch(
+        /\d orders of this file look like known orders: a row of 2025-03-01 may be/,
+      )
+    })
+
+    it('are none where the file has the earlier rows, too, or only new ones', async () => {
+      const more = corrected(3).slice(1, 4)
+      for (const later of [
+        [...known, ...more],
+        [known[0] ?? [], ...more],
+      ]) {
+        const { post } = await importing()
+        await post('/api/imports', table(known))
+        const { body } = await post('/api/imports', table(later))
+        expect(body).toMatchObject({ state: 'done', orders: { created: 3 } })
+        expect(body.notes.join()).not.toContain('known order')
+      }
+    })
   })
 
   it('are a note where they are few of many new ones without IDs, and where the shop is named', async () => {

@@ -129,6 +129,15 @@ export class UnknownShop extends Refusal {
 
 /** Fewer may be orders that were corrected in customer and day. */
 const DOUBTFUL = 3
+/** Customers and days that are counted of a file. */
+const MOST_SEEN = 20_000
+
+/** No day begins at another time in any zone: such a time is one of a clock. */
+const QUARTER = 15 * 60_000
+
+export function hasClock({ placedAt }: OrderContent): boolean {
+  return placedAt % QUARTER !== 0
+}
 
 /** Counts, for each shop, which orders of a file it knows. */
 export class ShopMatches {
@@ -136,6 +145,9 @@ export class ShopMatches {
   /** New orders that were compared with stored ones, and those that were found. */
   readonly compared = new Set<string>()
   readonly #taken = new Set<string>()
+  /** By customer and day: known orders of the file, and its new rows without IDs where rows are stored. */
+  readonly #seen = new Map<string, number>()
+  readonly #changed = new Map<string, { rows: number; stored: number; first: StoredHash; day: string }>()
 
   /** An order with its number in the file, and that of a shop with the same number; `left`: the shops that it was moved away from. */
   add(stored: StoredHash, order: OrderContent, left: readonly string[]): void {
@@ -160,8 +172,21 @@ export class ShopMatches {
     conflicts.named.push({ id: order.id, before, after: { customer: order.customerName, day: order.day } })
   }
 
-  /** A new order, those with another form of its number, and others of its customer and day, or time, of which each is taken once. */
-  addNew(order: OrderContent, withOtherForm: readonly StoredHash[], sameDay: readonly StoredHash[]): void {
+  /** A known order, by customer and day. */
+  addSeen(key: string): void {
+    if (this.#seen.size < MOST_SEEN) this.#seen.set(key, (this.#seen.get(key) ?? 0) + 1)
+  }
+
+  /**
+   * A new order, those with another form of its number, and others of its customer and day, or its time, of which each is taken
+   * once. `rows`: all that is stored of its customer and day.
+   */
+  addNew(
+    order: OrderContent,
+    withOtherForm: readonly StoredHash[],
+    others: readonly StoredHash[],
+    rows: { readonly key: string; readonly stored: readonly StoredHash[] },
+  ): void {
     const { day, amount, currency } = order
     this.compared.add(order.id)
     const isCurrency = (other: string) => other === currency || [other, currency].includes(NO_CURRENCY)
@@ -169,25 +194,54 @@ export class ShopMatches {
     const form = withOtherForm.find((one) => isAlike(one) && isSameCustomer(one, order) !== false)
     const [inFile, isRow] = [numberOf(order), isRowId(numberOf(order))]
     const isOfCustomer = (one: StoredHash) => one.customerKey === order.customerKey
-    // A row without an ID may have lost its customer, too.
-    const others = sameDay.filter((one) => isAlike(one) && !this.#taken.has(one.id) && (isRow || isOfCustomer(one)))
-    const found = form ?? others.find(isOfCustomer) ?? others[0]
-    if (!found) return
+    // One of them may have lost its customer.
+    const isPossible = (one: StoredHash) => isSameCustomer(one, order) !== false && !this.#taken.has(one.id)
+    const possible = others.filter((one) => isAlike(one) && isPossible(one))
+    const found = form ?? possible.find(isOfCustomer) ?? possible[0]
+    if (!found) {
+      if (isRow)
+        this.#addChanged(
+          rows.key,
+          day,
+          rows.stored.filter((one) => isRowId(numberOf(one))),
+        )
+      return
+    }
     this.#taken.add(found.id)
     const { alike } = this.of(found.shop)
     if (alike.stored === '') Object.assign(alike, { isRow, inFile, stored: numberOf(found), day })
     if (form || (isRow && isOfCustomer(found))) alike.surely++
     else {
       alike.others++
-      alike.weight += order.customerKey === '' ? 0.5 : 1
+      alike.weight += hasClock(order) || (order.customerKey !== '' && isOfCustomer(found)) ? 1 : 0.5
     }
   }
 
-  /** How many look like known ones; others than those that surely do where they are most of the file's. */
+  #addChanged(key: string, day: string, stored: readonly StoredHash[]): void {
+    const [first] = stored
+    if (!first) return
+    const changed = this.#changed.get(key) ?? { rows: 0, stored: stored.length, first, day }
+    changed.rows++
+    this.#changed.set(key, changed)
+  }
+
+  /**
+   * How many look like known ones; others than those that surely do where they are most of the file's, and changed rows where
+   * most are known: new ones of a customer and day of which the file lacks known ones.
+   */
   alikesOf(slug: string) {
     const { surely, others, weight, ...numbers } = this.of(slug).alike
     const areMost = others >= DOUBTFUL && 2 * weight >= this.compared.size
-    return { orders: surely + (areMost ? others : 0), ...numbers }
+    const alike = surely + (areMost ? others : 0)
+    const seen = this.#seen.values().reduce((sum, count) => sum + count, 0)
+    if (seen < this.compared.size || this.#seen.size >= MOST_SEEN) return { orders: alike, ...numbers }
+    const changed = [...this.#changed].filter(([, { first }]) => first.shop === slug)
+    const lacking = changed.map(([key, { rows, stored }]) =>
+      Math.max(0, Math.min(rows, stored - (this.#seen.get(key) ?? 0))),
+    )
+    const [one] = changed.filter((_, i) => (lacking[i] ?? 0) > 0)
+    const example = one && numbers.stored === '' ? { isRow: true, stored: numberOf(one[1].first), day: one[1].day } : {}
+    return { orders: alike + lacking.reduce((sum, count) => sum + count, 0), ...numbers, ...example }
   }
 
   of(slug: string) {

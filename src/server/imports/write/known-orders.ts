@@ -6,7 +6,7 @@ import { type StoredHash, storedHashes, storedHashesWhere } from '#server/change
 import type { Statements } from '#server/database/ports.ts'
 import { withIds } from '#server/database/with-ids.ts'
 import type { FileOrder } from '#server/imports/assemble/file-order.ts'
-import { type FileShops, isSameOrder } from './file-shops.ts'
+import { type FileShops, hasClock, isSameOrder } from './file-shops.ts'
 
 /** Orders of one batch: enough to make round trips cheap, few enough to take little memory. */
 const BATCH = 1000
@@ -49,9 +49,12 @@ export async function knownOrders(
   // Those that the file has too, or has made itself, are others.
   const isOther = (one: StoredHash) => known.has(numberOf(one)) || shops.matches.compared.has(one.id)
   const sameDay = await ofSameDay(statements, workspaceId, created)
+  for (const one of same) shops.matches.addSeen(dayKey(one))
   for (const order of created) {
-    const others = (sameDay.get(dayKey(order)) ?? []).filter((one) => !isOther(one))
-    shops.matches.addNew(order, alike.get(formOf(order)) ?? [], others)
+    const [onDay, atTime] = [dayKey(order), String(order.placedAt)].map((key) => sameDay.get(key) ?? [])
+    const others = [...(onDay ?? []), ...(atTime ?? [])].filter((one) => !isOther(one))
+    const changed = { key: dayKey(order), stored: onDay ?? [] }
+    shops.matches.addNew(order, alike.get(formOf(order)) ?? [], others, changed)
   }
   return { byId: new Map(stored.map((one) => [one.id, one])), byNumber }
 }
@@ -64,20 +67,20 @@ const FARTHEST_ZONE = 14 * 3_600_000
 const dayKey = ({ customerKey, day, placedAt }: Record<'customerKey' | 'day', string> & { placedAt: unknown }) =>
   customerKey === '' ? String(placedAt) : `${day} ${customerKey}`
 
-/** The stored orders of these customers and days, and for orders without a customer those of anyone at their time, by `dayKey`. */
+/** The stored orders of these customers and days by `dayKey`, and by time those of anyone who may be the same. */
 async function ofSameDay(statements: Statements, workspaceId: number, orders: readonly FileOrder[]) {
-  const rows = [...new Map(orders.map((order) => [dayKey(order), order])).values()].map(
-    ({ customerKey, day, placedAt }) => {
-      const start = Date.parse(day) - FARTHEST_ZONE
-      return [customerKey, day, start, start + MS_PER_DAY + 2 * FARTHEST_ZONE, placedAt] as const
-    },
-  )
-  const { named = [], unnamed = [] } = Object.groupBy(rows, ([customer]) => (customer === '' ? 'unnamed' : 'named'))
-  const columns = { customer: 'text', day: 'text', start: 'int', until: 'int', time: 'int' } as const
+  const named = [...new Map(orders.map((order) => [dayKey(order), order])).values()].flatMap(({ customerKey, day }) => {
+    const start = Date.parse(day) - FARTHEST_ZONE
+    return customerKey === '' ? [] : [[customerKey, day, start, start + MS_PER_DAY + 2 * FARTHEST_ZONE] as const]
+  })
+  const timed = orders.filter((order) => order.customerKey === '' || hasClock(order))
+  const times = [...new Set(timed.map(({ placedAt }) => placedAt))].map((time) => [time] as const)
+  const columns = { customer: 'text', day: 'text', start: 'int', until: 'int' } as const
   const ofCustomers = `o.customer_key = input_rows.customer and o.day = input_rows.day
     and o.placed_at between input_rows.start and input_rows.until`
   const onDay = await storedHashesWhere(statements, workspaceId, ofCustomers, columns, named)
-  const atTime = await storedHashesWhere(statements, workspaceId, 'o.placed_at = input_rows.time', columns, unnamed)
+  const ofTime = 'o.placed_at = input_rows.time'
+  const atTime = await storedHashesWhere(statements, workspaceId, ofTime, { time: 'int' }, times)
   return new Map([...Map.groupBy(onDay, dayKey), ...Map.groupBy(atTime, ({ placedAt }) => placedAt)])
 }
 
