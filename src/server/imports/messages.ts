@@ -262,6 +262,8 @@ export const importMessages = {
       `No column is surely the order ID, and the file may be a list of ${what}. Choose the column with the order ID, or confirm that each row is an order.`,
     noSales: (column: string) =>
       `${quotedName(column)} says that the rows are payouts or purchases rather than sales. Import a file of orders, or confirm that each row is one.`,
+    refunds: (column: string) =>
+      `${quotedName(column)} has a value in every row, so these may be refunds, returns, or cancellations rather than sales. Import a file of orders, or confirm that each row is one.`,
     checkouts: (column: string) =>
       `By ${quotedName(column)}, these are abandoned checkouts, which are no sales. Import an export of orders, or confirm that all rows are orders.`,
     directions: (column: string, sale: string, other: string) =>

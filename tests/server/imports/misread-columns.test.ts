@@ -542,3 +542,81 @@ it('knows an invoice by its number, not by what the customer refers to', async (
   const read = await readUnaided(table('invoice_number,reference_number,date,customer_name,total', ...rows))
   expect(read?.orders.map(({ id }) => id)).toEqual(['INV-1', 'INV-2', 'INV-3'])
 })
+
+describe('lists of what is no sale are asked about', () => {
+  const rows = ['1,5,2026-02-15,10.00,too small', '2,6,2026-03-14,26.50,damaged', '3,7,2026-03-22,32.00,late']
+  it.each([
+    'refund_id,order_id,refund_date,amount,reason',
+    'id,order_id,refunded_at,amount,reason',
+    'id,order_id,created_at,amount,refund_reason',
+    'return_id,order_id,return_date,amount,note',
+    'Chargeback ID,Order ID,Date,Amount,Note',
+    'credit_note_no,invoice_no,date,amount,reason',
+    'cancellation_id,order_id,cancellation_date,amount,note',
+    'reembolso_id,pedido_id,fecha_reembolso,importe,motivo',
+    'id_devolucao,pedido_id,data_devolucao,valor,motivo',
+    'Erstattungsnr,Bestellnummer,Erstattungsdatum,Betrag,Grund',
+    'Gutschriftnummer,Bestellnummer,Datum,Betrag,Grund',
+    'id_remboursement,id_commande,date_remboursement,montant,motif',
+    'numero_avoir,numero_facture,date,montant,motif',
+    'nota_credito,factura,fecha,importe,motivo',
+  ])('money paid back: %s', async (headings) => {
+    expect(await readUnaided(table(headings, ...rows))).toBeNull()
+  })
+
+  it.each(['refund_id', 'return_reason', 'cancellation_date', 'return_status', 'refunded_amount'])(
+    'but not where few orders have one: %s',
+    async (heading) => {
+      const orders = [1, 2, 3, 4].map((i) => `A${i},2026-03-1${i},Ann ${i},1${i}.50,${i === 1 ? '7' : ''}`)
+      expect(await readUnaided(table(`order_id,date,customer,total,${heading}`, ...orders))).not.toBeNull()
+    },
+  )
+
+  it.each(['payout_id,booking_id,host,amount,date', 'id,booking_id,provider_id,amount,created_at'])(
+    'money paid out: %s',
+    async (headings) => {
+      const payouts = ['16,54,3,112.12,2025-11-07', '15,55,3,211.13,2025-11-08', '14,56,4,310.12,2025-11-09']
+      expect(await readUnaided(table(headings, ...payouts))).toBeNull()
+    },
+  )
+
+  it('products and expenses, though one text comes twice', async () => {
+    const products = [
+      'p1,Lamp,299.99,2025-01-15',
+      'p2,Beans,24.99,2025-01-16',
+      'p3,Mill,79.99,2025-01-17',
+      'p4,Mill,89.99,2025-01-18',
+    ]
+    expect(await readUnaided(table('id,title,price,createdAt', ...products))).toBeNull()
+    const expenses = [
+      'T1,2025-09-01,Bearings,1342.50',
+      'T2,2025-09-01,Labor,1580.50',
+      'T3,2025-09-02,Oil,660.50',
+      'T4,2025-09-05,Oil,661.50',
+    ]
+    expect(await readUnaided(table('id,date,description,amount', ...expenses))).toBeNull()
+  })
+})
+
+it('takes what is in stock for no code of a product', async () => {
+  const rows = ['A1,2025-01-02,Ann,Gin,5,1,85.50', 'A2,2025-01-03,Bo,Ale,3,1,42.50', 'A3,2025-01-04,Cy,Ale,2,2,42.50']
+  for (const heading of ['stock', 'Stock Qty', 'in_stock']) {
+    await readUnaided(table(`order_id,order_date,customer,product,${heading},quantity,price`, ...rows))
+    expect(trial.rows('select distinct sku, warehouse from order_lines, orders')).toEqual([{ sku: '', warehouse: '' }])
+    trial.forget()
+  }
+})
+
+it('takes no employee, no shop and no setting for the customer', async () => {
+  const contracts = ['C1,2025-08-13,622.56,Eve Boss', 'C2,2025-08-14,504.27,Eve Boss', 'C3,2025-08-15,31.50,Zed Boss']
+  const read = await readUnaided(table('order_id,date,amount,responsible_person', ...contracts))
+  expect(read?.orders.map(({ customer }) => customer) ?? []).not.toContain('Eve Boss')
+  trial.forget()
+  const receipts = ['S1,2025-08-13,42.50,EDMA SHOP,', 'S2,2025-08-14,10.50,EDMA SHOP,', 'S3,2025-08-15,8.50,EDMA SHOP,']
+  const till = await readUnaided(table('ticket_number,date,total,business_name,customer_name', ...receipts))
+  expect(till?.orders.map(({ customer }) => customer)).toEqual(Array(3).fill('Unknown customer'))
+  trial.forget()
+  const themes = ['1,2025-01-02,Ann,0,12.50', '2,2025-01-03,Bo,1,22.50', '3,2025-01-04,Cy,0,8.50']
+  await readUnaided(table('id,order_date,customer,mobile_theme,total', ...themes))
+  expect(trial.rows('select distinct phone from orders')).toEqual([{ phone: '' }])
+})

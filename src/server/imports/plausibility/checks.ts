@@ -296,7 +296,8 @@ const PLAIN_ID = new Set<HeadingMeaning>(['id'])
 /** A list of products or customers has dates and amounts too. */
 const noOrders: Check = (file) => {
   const { found, reading } = file.source
-  const payout = [headingOf(file, 'id'), headingOf(file, 'date')].find((heading) => PATTERNS.payout.test(heading))
+  const isPayout = (heading: string | undefined) => PATTERNS.payout.test(heading ?? '')
+  const payout = [headingOf(file, 'id'), headingOf(file, 'date'), reading.headings[0]].find(isPayout)
   const isPurchase = PATTERNS.purchase.test(headingOf(file, 'id'))
   // Of a product that is sold, a vendor is its brand.
   const isSupplier = (heading: string) =>
@@ -305,6 +306,10 @@ const noOrders: Check = (file) => {
   const isOfNobody = customerHeading(file) === '' || PATTERNS.user.test(customerHeading(file))
   const other = payout ?? (isPurchase || isOfNobody ? reading.headings.find(isSupplier) : undefined)
   if (other) return doubt.noSales(other)
+  const isFilled = (heading: string) => textsUnder(reading, heading).every((text) => text !== '')
+  const isOfRefund = (heading: string) => PATTERNS.refunds.test(heading) && PATTERNS.aboutOne.test(heading)
+  const refund = file.evidence.negative === 0 && reading.headings.find((one) => isOfRefund(one) && isFilled(one))
+  if (refund) return doubt.refunds(refund)
   const { named, hasRepeatedCustomer, hasRepeatedDay, orders } = file.evidence
   const isNumbered = reading.mapping.missingIds === 'row'
   const read = readHeadings(file)
@@ -318,7 +323,7 @@ const noOrders: Check = (file) => {
   const isLastOrder = PATTERNS.lastOrder.test(found.get('date') ?? '')
   const isCustomerList = hasOnce && (isLastOrder || (isNumbered && found.has('customerId')))
   // A plain 'id' may be that of a product, each of which is there once.
-  const isOnce = orders >= LEAST && new Set(textsUnder(reading, product ?? '')).size === reading.samples.length
+  const isOnce = orders >= LEAST && 2 * new Set(textsUnder(reading, product ?? '')).size > reading.samples.length
   const isListed = isNumbered || (isOnce && headingMeanings(headingOf(file, 'id')).meanings.isSubsetOf(PLAIN_ID))
   if (isPriceList && isListed) return doubt.rowsWithoutIds('products')
   return isCustomerList && doubt.rowsWithoutIds('customers')

@@ -59,6 +59,7 @@ function namedOrShown(headings: readonly string[], values: readonly ColumnValues
   /** Whose names there are; where one is the customer's, that of an account is another's. */
   const withName = headings.filter((heading) => says(heading, 'customer') && says(heading, 'name')).map(ownerIn)
   const accounts = withName.every((owner) => ACCOUNT.test(owner)) ? [] : withName.filter((owner) => ACCOUNT.test(owner))
+  const hasName = meanings.some((heading) => (fieldsNamed(heading).get('customerName') ?? 0) > SURE_HEADING)
   return values.flatMap((column, i) => {
     const heading = meanings[i]
     // Where the heading says what the column is, its values alone don't make it anything else.
@@ -70,6 +71,8 @@ function namedOrShown(headings: readonly string[], values: readonly ColumnValues
     const named = isThing ? ([['product', NAME_OF_THING]] as const) : fieldsNamed(heading)
     return [...named].flatMap(([field, clear]) => {
       if (isOther(field, clear, heading, column)) return []
+      // An empty 'customer_name' says more than a 'business_name'.
+      if (field === 'customerName' && hasName && clear < CLEAR_HEADING) return []
       if (OF_CUSTOMER.test(field) && accounts.includes(ownerIn(headings[i] ?? ''))) return []
       // The state of a shipment is a region only next to other columns of its place: 'ship_state' and 'ship_city'.
       const isOfShipment = heading.meanings.has('ship') && heading.meanings.has('state')
@@ -98,6 +101,7 @@ const NUMBERS: readonly ImportField[] = ['id', 'customerId', 'phone', 'sku', 'ro
 const OF_SHOP: readonly HeadingMeaning[] = ['channel', 'warehouse', 'method']
 /** Fields that no column of a shop, an employee, a carrier or a way of shipping has. */
 const OF_CUSTOMER = /^(?:customer|first|last|email|phone|ship(?!ping)|bill)/
+const SHORTEST_PHONE = 3
 /** A customer, or who works for the shop. */
 const ACCOUNT = /(?:^|,)(?:user|account|partner|member|usuario|utente|utilisateur|benutzer|gebruiker)$/i
 const WHOLE_NAME = /^(?:customer|ship|bill)Name$/
@@ -118,6 +122,7 @@ function isOther(field: ImportField, clear: number, heading: HeadingMeanings, va
   const isMoney = MONEY.some((one) => meanings.has(one))
   if ((field === 'shipping' || field === 'tax') && integers > 0.9 && unknown > 0 && !isMoney) return true
   if (field === 'email' && filled > 0 && !texts.some((text) => text.includes('@'))) return true
+  if (field === 'phone' && filled > 0 && !texts.some((text) => text.length >= SHORTEST_PHONE)) return true
   if (field.endsWith('Region') && integers > 0.9) return true
   if (field === 'channel' && pages > 0.5) return true
   const isOfShop = !meanings.has('customer') && OF_SHOP.some((one) => meanings.has(one))
