@@ -58,7 +58,8 @@ export async function readXml(
   parser.close()
 }
 
-function refuse(): never {
+/** Refuses a workbook that cannot be read. */
+export function refuse(): never {
   throw new Refusal(importMessages.archive.damaged)
 }
 

@@ -2,7 +2,7 @@ import { MAX_CELL, MAX_ROW_TEXT } from '#server/imports/limits.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 import { type CellStyles, dateText, numberText, plainText } from './cell-text.ts'
-import { readXml } from './read-xml.ts'
+import { readXml, refuse } from './read-xml.ts'
 
 interface SheetContext {
   /** A text that cells share, by its number; undefined for a number that no text has. */
@@ -68,8 +68,7 @@ export async function readSheetRows(
 }
 
 function numberUpTo(value: number, least: number, most: number): number {
-  if (Number.isInteger(value) && value >= least && value <= most) return value
-  throw new Refusal(importMessages.archive.damaged)
+  return Number.isInteger(value) && value >= least && value <= most ? value : refuse()
 }
 
 /** The column, from 0, of a reference like 'AB12'. */
@@ -81,21 +80,11 @@ function columnOf(reference: string): number {
 
 function cellText({ type, style, text }: Cell, { texts, styles, is1904 }: SheetContext): string {
   if (text === '') return ''
-  switch (type) {
-    case 's': {
-      const shared = texts(Number(text))
-      if (shared === undefined) throw new Refusal(importMessages.archive.damaged)
-      return shared
-    }
-    case 'n': {
-      const { date, currency = '' } = styles[style] ?? {}
-      return (date && dateText(Number(text), date, is1904)) ?? `${numberText(text)} ${currency}`.trimEnd()
-    }
-    case 'b':
-      return text === '1' ? 'TRUE' : 'FALSE'
-    default:
-      return plainText(text)
-  }
+  if (type === 's') return texts(Number(text)) ?? refuse()
+  if (type === 'b') return text === '1' ? 'TRUE' : 'FALSE'
+  if (type !== 'n') return plainText(text)
+  const { date, currency = '' } = styles[style] ?? {}
+  return (date && dateText(Number(text), date, is1904)) ?? `${numberText(text)} ${currency}`.trimEnd()
 }
 
 /** Bytes of all texts; they are outside the thread's heap. */
