@@ -1,6 +1,5 @@
 import type { WriteTransaction } from '#server/database/ports.ts'
 import { CUSTOMER_DAYS, CUSTOMER_GAPS } from '#server/database/schema/rollups.ts'
-import type { Table } from '#server/database/schema/table.ts'
 import { workspaceIds } from '#server/database/workspaces.ts'
 import { customerDayQueries, customerGapQueries } from './customers/queries.ts'
 import { ORDERS_BY_DIMENSION } from './order-rollups/rollup.ts'
@@ -8,23 +7,18 @@ import { ORDERS_BY_PRODUCT } from './product-rollups/rollup.ts'
 import { type Rollup, rollupQueries } from './rollup.ts'
 import { rebuildTrigrams } from './search-trigrams/trigrams.ts'
 
-export interface SqlAggregate {
-  readonly table: Table
-  /**
-   * Queries for all rows that a workspace must have. Each reads the orders, or an aggregate's rows that the queries before it
-   * return: where those are right, its own are.
-   */
-  readonly queries: (workspaceId: number) => string[]
-}
-
 export const ROLLUPS: readonly Rollup[] = [ORDERS_BY_DIMENSION, ORDERS_BY_PRODUCT]
 
-/** All aggregates but the trigrams. */
-export const SQL_AGGREGATES: readonly SqlAggregate[] = [
+/**
+ * All aggregates but the trigrams, with queries for all rows that a workspace must have. Each reads the orders, or an aggregate's
+ * rows that the queries before it return: where those are right, its own are.
+ */
+export const SQL_AGGREGATES = [
   ...ROLLUPS.map((rollup) => ({ table: rollup.table, queries: (id: number) => rollupQueries(rollup, id) })),
   { table: CUSTOMER_DAYS, queries: customerDayQueries },
   { table: CUSTOMER_GAPS, queries: customerGapQueries },
 ]
+export type SqlAggregate = (typeof SQL_AGGREGATES)[number]
 
 /** Rebuilds every aggregate of every workspace from the orders: half a minute for a million. */
 export async function rebuildAggregates(transaction: WriteTransaction): Promise<void> {
