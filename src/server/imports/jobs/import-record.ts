@@ -26,12 +26,7 @@ export async function storedImport(queries: Queries, workspaceId: number, id: st
   return { bodyHash: String(row.body_hash), report, isUndone: row.undone_at !== null }
 }
 
-interface FinishedImport {
-  readonly bodyHash: string
-  readonly report: ImportReport
-  readonly startedAt: number
-  readonly finishedAt: number
-}
+type FinishedImport = Record<'startedAt' | 'finishedAt', number> & { bodyHash: string; report: ImportReport }
 
 /** Stores a finished import and how its file was read, in the transaction that writes its orders. */
 export async function storeImport(
