@@ -33,7 +33,7 @@ export function registerCustomerRoutes(app: FastifyInstance, deps: CustomerRoute
   const inTurn = threadQueue(imports.undoLimits, CUSTOMER_MESSAGES.busy)
 
   async function run({ scope, request, gate }: WorkspaceCall, key: string, expected?: number) {
-    const files = imports.rejectedFiles(scope.workspaceId)
+    const files = imports.rejected.ofWorkspace(scope.workspaceId)
     const job = { ...scope, files, location, key, expected, changeId: randomUUID(), now: clock(), gate: gate() }
     const { signal } = request
     const search = () => runJob(JOB, job, { signal })
@@ -81,7 +81,7 @@ export function registerCustomerRoutes(app: FastifyInstance, deps: CustomerRoute
     summary: 'Erase what is stored of a customer: name, e-mail address, phone, address, notes; all figures stay',
     answer: async (call) => {
       const { key, expected, dryRun = false } = call.body
-      if (!dryRun && imports.current()) throw new HttpProblem(409, CUSTOMER_MESSAGES.whileImporting)
+      if (!dryRun && imports.runner.current()) throw new HttpProblem(409, CUSTOMER_MESSAGES.whileImporting)
       return (await run(call, key, dryRun ? undefined : expected)).erased
     },
   })

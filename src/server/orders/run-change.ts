@@ -30,7 +30,7 @@ export function changedOrProblem({ imports }: ChangeRouteDeps, request: FastifyR
     throw new HttpProblem(status, reason, more)
   }
   const { cause, detail } = result
-  const active = imports.active(request.scope.workspaceId)
+  const active = imports.runner.active(request.scope.workspaceId)
   const writing = active.find(({ state, dryRun }) => state === 'writing' && !dryRun)
   const { busy, importing } = changeMessages
   if (cause === 'busy') throw new HttpProblem(503, writing ? importing(writing.name, writing.secondsLeft) : busy)

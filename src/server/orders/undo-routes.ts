@@ -53,7 +53,7 @@ export function registerUndoRoutes(app: FastifyInstance, deps: ChangeRouteDeps):
 
   async function undoImport(call: UndoCall, id: string, undoId?: UUID): Promise<UndoneOrders> {
     const { workspaceId } = call.scope
-    const running = isOn(call.query.dryRun) ? undefined : imports.current()
+    const running = isOn(call.query.dryRun) ? undefined : imports.runner.current()
     if (running) {
       const { whileImporting, whileOthersImport } = changeMessages
       throw new HttpProblem(409, running.workspaceId === workspaceId ? whileImporting(running.name) : whileOthersImport)
@@ -61,7 +61,7 @@ export function registerUndoRoutes(app: FastifyInstance, deps: ChangeRouteDeps):
     // The one that is running is none yet.
     if ((await findEntry(call.scope, id))?.kind !== 'import') throw new HttpProblem(404, changeMessages.unknownImport)
     const report = await undo(call, id, undoId)
-    if (!isOn(call.query.dryRun)) imports.removeRejected(workspaceId, id)
+    if (!isOn(call.query.dryRun)) imports.rejected.remove(workspaceId, id)
     return report
   }
 

@@ -110,14 +110,7 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
   })
 
   registerProgressRoutes(app, parts)
-  return {
-    active: (workspaceId: number) => runner.active(workspaceId),
-    current: runner.current,
-    removeRejected: (workspaceId: number, id: string) => rejected.remove(workspaceId, id),
-    rejectedFiles: (workspaceId: number) => rejected.ofWorkspace(workspaceId),
-    undoLimits: limits.undos,
-    deliver: orderDelivery(parts),
-  }
+  return { runner, rejected, undoLimits: limits.undos, deliver: orderDelivery(parts) }
 }
 
 const STATUS: Readonly<Record<ImportFailure['cause'], number>> = {
