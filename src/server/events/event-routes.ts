@@ -49,7 +49,7 @@ export function registerEventRoutes(app: FastifyInstance, deps: EventRouteDeps):
     summary: 'Follow changes of the orders',
     header: 'Last-Event-ID',
     reply: Type.String({ description: DESCRIPTION }),
-    replyType: 'text/event-stream',
+    replyTypes: ['text/event-stream'],
     errors: [429],
     answer: async ({ scope: { workspaceId, role }, request, reply }) => {
       const slot = slots.take(clientOf(request))

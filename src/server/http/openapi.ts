@@ -12,15 +12,15 @@ export interface Operation {
   /** JSON of at most `MAX_BODY_BYTES`. */
   readonly body?: TSchema
   /** Its media types. Default: JSON. */
-  readonly bodyTypes?: readonly string[]
+  readonly consumes?: readonly string[]
   readonly header?: keyof typeof HEADERS
   /** What its header Idempotency-Key does; without this text it has no such header. */
   readonly idempotencyKey?: string
   /** Media types of a body that is a file. */
   readonly fileTypes?: readonly string[]
   readonly reply: TSchema
-  /** One or several media types of the reply. Default: JSON. */
-  readonly replyType?: string | readonly string[]
+  /** Media types of the reply. Default: JSON. */
+  readonly replyTypes?: readonly string[]
   /** Statuses of its problem documents, in addition to those of every call of its access, body and header. */
   readonly errors?: readonly number[]
   readonly access: AccessName
@@ -41,9 +41,8 @@ export function documented(operation: Operation): FastifySchema {
     fileTypes,
     header,
     idempotencyKey,
-    bodyTypes,
     reply,
-    replyType = 'application/json',
+    replyTypes = ['application/json'],
     errors = [],
     access,
     successes = [200],
@@ -57,7 +56,6 @@ export function documented(operation: Operation): FastifySchema {
     ...(rest.body || fileTypes ? [408, 413, 415, 422] : []),
     ...(header === 'If-Match' ? [412, 428] : []),
   ]
-  const replyTypes = typeof replyType === 'string' ? [replyType] : replyType
   const success = (status: number) => {
     return { description: 'Success', content: contentOf(replyTypes, otherReplies[status] ?? reply) }
   }
@@ -69,7 +67,6 @@ export function documented(operation: Operation): FastifySchema {
         ...(idempotencyKey && { 'Idempotency-Key': Type.Optional(Type.String({ description: idempotencyKey })) }),
       }),
     }),
-    ...(bodyTypes && { consumes: bodyTypes }),
     ...(fileTypes && { body: { content: contentOf(fileTypes, {}) } }),
     response: Object.fromEntries(successes.map((status) => [status, success(status)])),
     problems: [...new Set(problems)].sort((a, b) => a - b),

@@ -84,7 +84,7 @@ export function registerBulkRoutes(app: FastifyInstance, deps: ChangeRouteDeps):
     operationId: 'readJobResults',
     isLong: true,
     summary: 'What a bulk change did with each of its orders',
-    ...{ params: IdSchema, reply: Type.String(), replyType: 'text/csv' },
+    ...{ params: IdSchema, reply: Type.String(), replyTypes: ['text/csv'] },
     answer: async ({ scope, params: { id }, reply }) => {
       const job = await readBulkJob(database, scope, id)
       return reply

@@ -71,7 +71,7 @@ export function registerChangeRoutes(app: FastifyInstance, deps: ChangeRouteDeps
     operationId: 'changeOrder',
     summary: 'Change fields of an order',
     body: OrderChangeSchema,
-    bodyTypes: ['application/json', MERGE_PATCH],
+    consumes: ['application/json', MERGE_PATCH],
     reply: SingleOrderSchema,
     header: 'If-Match',
     access: 'workOrders',

@@ -32,7 +32,7 @@ export function registerWorkspaceHistoryRoutes(
     ...{ url: '/api/history.csv', access: 'readManaged', operationId: 'exportHistory', isLong: true },
     summary: `Every matching change ${ofObjects}, as CSV`,
     querystring: HistoryFileQuerySchema,
-    ...{ reply: Type.String({ description: HISTORY_CSV_DESCRIPTION }), replyType: 'text/csv' },
+    ...{ reply: Type.String({ description: HISTORY_CSV_DESCRIPTION }), replyTypes: ['text/csv'] },
     answer: async (call) => {
       return call.reply
         .header('content-type', 'text/csv; charset=utf-8; header=present')

@@ -84,7 +84,7 @@ export function registerShopRoutes(app: FastifyInstance, { database, writes, clo
 
   workspaceRoute(app, {
     ...{ url: '/api/logos/:id', access: 'read', operationId: 'readLogo', summary: 'The logo of a shop' },
-    ...{ params: IdSchema, reply: Type.String({ description: 'The image.' }), replyType: LOGO_TYPES },
+    ...{ params: IdSchema, reply: Type.String({ description: 'The image.' }), replyTypes: LOGO_TYPES },
     answer: async ({ scope, params: { id }, request, reply }) => {
       const found = database.in(scope).from('shop_logos').where('id', '=', id).select('image')
       const { image: base64 = '' } = (await found.executeTakeFirst(request)) ?? {}

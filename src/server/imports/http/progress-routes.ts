@@ -74,7 +74,7 @@ export function registerProgressRoutes(app: FastifyInstance, { database, runner,
       'The rejected records with their original values and a last column with the reason; CSV, or NDJSON for a JSON file. Deleted after seven days',
     params: ImportIdSchema,
     reply: Type.String(),
-    replyType: [CSV, NDJSON],
+    replyTypes: [CSV, NDJSON],
     answer: async ({ scope: { workspaceId }, params, reply }) => {
       const path = rejected.find(workspaceId, params.id.toLowerCase())
       if (path === undefined) throw new HttpProblem(404, importMessages.rejectedFile.gone)

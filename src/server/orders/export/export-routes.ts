@@ -59,7 +59,7 @@ export function registerExportRoutes(app: FastifyInstance, deps: ExportRouteDeps
   workspaceRoute(app, {
     ...{ ...common, url: '/api/orders.csv', operationId: 'exportOrdersAsCsv' },
     summary: 'Every matching order as CSV, one row a line of an order; X-Total-Count says how many orders',
-    ...{ querystring: CsvExportQuerySchema, replyType: 'text/csv' },
+    ...{ querystring: CsvExportQuerySchema, replyTypes: ['text/csv'] },
     reply: Type.String({ description: CSV_DESCRIPTION }),
     answer: exporting('csv', 'text/csv; charset=utf-8; header=present', (query) => csvFormat(csvDialect(query))),
   })
