@@ -77,11 +77,7 @@ export function readerPool(file: string, { readers, timeLimit, writable = false 
     },
 
     async releaseConnection(reader: Reader): Promise<void> {
-      const [next] = waiting
-      if (!next) {
-        idle.push(usable(reader))
-        return
-      }
+      const [next = (unused: Reader) => void idle.push(unused)] = waiting
       waiting.delete(next)
       next(usable(reader))
     },
