@@ -85,8 +85,6 @@ export function replacedOrder(text: string): OrderVersion | undefined {
   return { order: orderOfJson(order), hash, file: file && orderOfJson(file) }
 }
 
-export type ReplacedVersion = Awaited<ReturnType<typeof replacedVersions>>[number]
-
 /** The earlier versions of these orders, the oldest first, with the IDs of the changes that replaced them. */
 export async function replacedVersions(statements: Statements, workspaceId: number, ids: readonly string[]) {
   const replaced = `select r.version, r.change_id, r.content from $rows join replaced_orders r

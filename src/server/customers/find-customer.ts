@@ -12,12 +12,7 @@ import type { StoredView } from '#contract/orders/saved-views.ts'
 import { compareText } from '#contract/text.ts'
 import { batchesOf } from '#server/changes/bulk-job.ts'
 import type { OrderContent, OrderVersion } from '#server/changes/order-content.ts'
-import {
-  type ReplacedVersion,
-  replacedVersions,
-  type StoredOrder,
-  storedOrders,
-} from '#server/changes/stored-orders.ts'
+import { replacedVersions, type StoredOrder, storedOrders } from '#server/changes/stored-orders.ts'
 import { sortKey } from '#server/database/long-text.ts'
 import type { Statements } from '#server/database/ports.ts'
 import type { InWorkspace } from '#server/database/scope.ts'
@@ -45,7 +40,8 @@ export async function findCustomer(statements: Statements, { workspaceId, key }:
      union select order_id from replaced_orders where workspace_id = ${workspaceId} and content like ? escape '\\' order by id`,
     [key, inJson, inJson],
   )
-  const [stored, versions]: [StoredOrder[], ReplacedVersion[]] = [[], []]
+  const stored: StoredOrder[] = []
+  const versions: Awaited<ReturnType<typeof replacedVersions>> = []
   const load = async (ids: readonly string[]) => {
     for (const batch of batchesOf(ids)) {
       stored.push(...(await storedOrders(statements, workspaceId, batch)))
