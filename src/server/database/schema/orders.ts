@@ -1,16 +1,4 @@
-import {
-  currency,
-  derived,
-  filled,
-  indexed,
-  integer,
-  json,
-  optional,
-  optionalDay,
-  referring,
-  text,
-  version,
-} from './columns.ts'
+import { derived, filled, indexed, integer, json, optional, optionalDay, referring, text, version } from './columns.ts'
 import { FIELD_COLUMNS, KEY_COLUMNS } from './field-columns.ts'
 import { OrderContentSchema } from './replaced-content.ts'
 import { columnTypes, workspaceTable } from './table.ts'
@@ -60,7 +48,7 @@ export const ORDER_LINES = workspaceTable('order_lines', ['order_id', 'line'], {
   price: optional(integer()),
   /** Of the line, in ten-thousandths of a minor unit. */
   amount: optional(integer()),
-  currency,
+  currency: FIELD_COLUMNS.currency,
   /** Stock number; '' where the line has none. */
   sku: text(),
 })
