@@ -7,14 +7,7 @@ import { MONEY_FIELDS } from '#contract/orders/shown-fields.ts'
 import { utcDay } from '#contract/store-day.ts'
 import { type LineContent, projectOf } from '#server/changes/order-content.ts'
 import { isRecords } from '#server/database/records.ts'
-import {
-  type AbsentField,
-  type ExactHead,
-  FILE_TEXTS,
-  type FileText,
-  type LineTexts,
-  lineTexts,
-} from '#server/imports/formats/parsed-record.ts'
+import { type AbsentField, type ExactHead, FILE_TEXTS, lineTexts } from '#server/imports/formats/parsed-record.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import type { DateFormats } from '#server/imports/parse/date-order.ts'
 import type { DecimalMarks } from '#server/imports/parse/decimal-mark.ts'
@@ -118,7 +111,7 @@ function withOnlyAmount(lines: readonly RowLine[], amount: bigint): readonly Row
 /** What is not taken from the head as it is. */
 type ReadValues = Omit<
   FileOrder,
-  FileText | 'invoices' | 'id' | 'status' | 'sourceStatus' | 'fulfillmentState' | 'lines'
+  (typeof FILE_TEXTS)[number] | 'invoices' | 'id' | 'status' | 'sourceStatus' | 'fulfillmentState' | 'lines'
 >
 
 /** The order with what was read of it. Throws `OrderFault` where a text of it is too long to be stored. */
@@ -142,7 +135,7 @@ function demandSameTotal(rows: readonly GroupRow[], total: string): void {
   throw new OrderFault(other, 'total', importMessages.record.differentTotals(total, other.total, other.line))
 }
 
-function textsOf({ total, lines }: GroupRow, totalsPerLine: boolean): readonly LineTexts[] {
+function textsOf({ total, lines }: GroupRow, totalsPerLine: boolean) {
   if (!totalsPerLine || total === '') return lines
   const [line] = lines
   return [lineTexts((field) => (field === 'lineAmount' ? total : (line?.[field] ?? '')))]
