@@ -2,12 +2,7 @@ import { clean } from '#contract/clean-text.ts'
 import type { ImportField } from '#contract/imports/import-fields.ts'
 import { mapNames } from '#contract/map-names.ts'
 import { NO_CURRENCY } from '#contract/money.ts'
-import {
-  EXPORT_COLUMN_NAMES,
-  EXPORT_COLUMNS,
-  EXPORTED_FIELDS,
-  type ExportColumnName,
-} from '#contract/orders/export-columns.ts'
+import { EXPORT_COLUMN_NAMES, EXPORT_COLUMNS, EXPORTED_FIELDS } from '#contract/orders/export-columns.ts'
 import { UNKNOWN_CUSTOMER } from '#contract/orders/order.ts'
 import { fieldsOfKind, ORDER_FIELDS, VALUE_FIELDS, type ValueField } from '#contract/orders/order-fields.ts'
 import { MONEY_FIELDS } from '#contract/orders/shown-fields.ts'
@@ -185,7 +180,7 @@ export function headingOf({ found }: Source, part: OrderPart): string | null {
 }
 
 /** A part of an order, or a column of our own export. */
-export type OrderColumn = OrderPart | { readonly exported: ExportColumnName }
+export type OrderColumn = OrderPart | { readonly exported: keyof typeof EXPORT_COLUMNS }
 
 /** A row that can't be read as part of its order; the message is a sentence. */
 export class OrderFault extends Error {

@@ -1,10 +1,5 @@
 import { BYTE_ORDER_MARK, csvCell, csvRow } from '#contract/csv-cell.ts'
-import {
-  CSV_DELIMITERS,
-  EXPORT_COLUMN_NAMES,
-  EXPORT_COLUMNS,
-  type ExportColumnName,
-} from '#contract/orders/export-columns.ts'
+import { CSV_DELIMITERS, EXPORT_COLUMN_NAMES, EXPORT_COLUMNS } from '#contract/orders/export-columns.ts'
 import type { CsvExportQuery } from '#contract/orders/export-query.ts'
 import { fieldsOfKind } from '#contract/orders/order-fields.ts'
 import type { ExportFormat } from './export-stream.ts'
@@ -40,7 +35,7 @@ function csvRows(order: ExportedOrder, dialect: CsvDialect): string {
   return records.join('')
 }
 
-type Texts = Readonly<Partial<Record<ExportColumnName, string>>>
+type Texts = { readonly [Name in keyof typeof EXPORT_COLUMNS]?: string }
 
 /** Columns with their places. */
 const placesOf = (names: readonly string[]) =>
@@ -48,7 +43,7 @@ const placesOf = (names: readonly string[]) =>
 const IN_LINE = placesOf(['line', 'product', 'quantity', 'price', 'lineAmount', 'sku'])
 const AMOUNTS = placesOf(fieldsOfKind('amount', 'money'))
 
-function cell(texts: Texts, name: ExportColumnName, { delimiter, decimalMark }: CsvDialect): string {
+function cell(texts: Texts, name: keyof Texts, { delimiter, decimalMark }: CsvDialect): string {
   const text = texts[name] ?? ''
   if (EXPORT_COLUMNS[name].kind === 'text') return csvCell(text, delimiter)
   return csvCell({ number: decimalMark === '.' ? text : text.replace('.', ',') }, delimiter)
