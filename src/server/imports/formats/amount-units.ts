@@ -11,7 +11,6 @@ import { type AmountSample, isDisputed, isoDecimals, shownDecimals, textsUnder, 
 import type { TextOf } from './columns.ts'
 
 const AMOUNTS: readonly ImportField[] = [...AMOUNT_FIELDS, 'lineDiscount', ...MONEY_FIELDS]
-const NEEDED: readonly ImportField[] = AMOUNT_FIELDS
 /** In whole units of a currency many amounts are smaller, in its smallest unit hardly one. */
 const LEAST_MINOR = 100
 const FEW = 0.1
@@ -52,7 +51,7 @@ export function amountUnits(
   const { of: decimalsOf, currency: written = '' } = shown ?? shownBy(true) ?? { of: (_, code) => usual(code) }
   // A column that is empty at first is as the others.
   const minor = columns.filter(({ isNamed, isWhole }) => chosen || isNamed || (shown && isWhole))
-  const needed = columns.filter(({ field }) => NEEDED.includes(field))
+  const needed = columns.filter(({ field }) => AMOUNT_FIELDS.some((one) => one === field))
   // 'Total (EUR)' says what one is.
   const isKnown = shown || areUnits || needed.some(({ isNamed, currency }) => !isNamed && currency !== '')
   const open = needed.filter((one) => !isKnown && !minor.includes(one))
