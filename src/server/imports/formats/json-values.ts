@@ -4,11 +4,7 @@ import type { ImportField } from '#contract/imports/import-fields.ts'
 import { isObject, type JsonObject } from '#contract/imports/shop-json.ts'
 import type { FileRecord } from '#server/imports/files/csv-reader.ts'
 import { CLEAR_HEADING } from '#server/imports/formats/recognition/candidates.ts'
-import {
-  fieldsNamed,
-  type HeadingMeaning,
-  headingMeanings,
-} from '#server/imports/formats/recognition/heading-meanings.ts'
+import { fieldsNamed, headingMeanings, says } from '#server/imports/formats/recognition/heading-meanings.ts'
 import { MAX_COLUMNS } from '#server/imports/limits.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { wordSet } from '#server/imports/parse/words.ts'
@@ -106,11 +102,11 @@ const LINE_LISTS = wordSet(
   'lines line_items lineitems order_lines orderlines order_items orderitems items products positions positionen artikel articles productos',
 )
 /** Lists whose items have quantities too. */
-const OTHERS = new Set<HeadingMeaning>(['refund', 'ship', 'discount', 'tax', 'payment', 'fulfillment'])
+const OTHERS = ['refund', 'ship', 'discount', 'tax', 'payment', 'fulfillment'] as const
 
 /** The order's lines: the list with such a name, else one whose items have a quantity and a product or an amount. */
 function lineList(lists: readonly NamedList[]): NamedList | undefined {
-  const possible = lists.filter(({ name }) => headingMeanings(name).meanings.isDisjointFrom(OTHERS))
+  const possible = lists.filter(({ name }) => !says(name, ...OTHERS))
   possible.sort((a, b) => a.depth - b.depth)
   // 'lineItems data', 'cart items'
   const isNamedSo = ({ name }: NamedList) => {
