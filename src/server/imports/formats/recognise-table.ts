@@ -22,14 +22,7 @@ import {
 } from './columns.ts'
 import { rememberedMapping, type SourceOptions, type SourceReading, UnknownColumns } from './source.ts'
 import { GENERIC_TABLE, readerOf, type TableReader } from './table-layout.ts'
-import {
-  type HeadingRow,
-  headingRowsOf,
-  headingTexts,
-  type TableStart,
-  tableStart,
-  withHeadings,
-} from './table-start.ts'
+import { type HeadingRow, headingRowsOf, headingTexts, tableStart, withHeadings } from './table-start.ts'
 
 const { columns: messages } = importMessages
 
@@ -103,7 +96,7 @@ function shopTable(candidates: readonly HeadingRow[], options: SourceOptions): R
   const wanted = SHOP_LAYOUTS.filter((layout) =>
     mapping.layout ? layout.name === mapping.layout : format === 'auto' || layout.format === format,
   )
-  const found = new Map<TableStart, { readonly candidate: HeadingRow; readonly reader: TableReader }>()
+  const found = new Map<HeadingRow['table'], { readonly candidate: HeadingRow; readonly reader: TableReader }>()
   for (const candidate of candidates) {
     const reader = found.has(candidate.table) ? undefined : recogniseShop(candidate.headings, wanted)
     if (reader) found.set(candidate.table, { candidate, reader })

@@ -23,7 +23,7 @@ export function tableStart(text: string, delimiter: string, headingLine = 0) {
     throw error
   }
 }
-export type TableStart = ReturnType<typeof tableStart>
+type TableStart = ReturnType<typeof tableStart>
 
 /**
  * The rows that may be the heading row, or the one on the line that was chosen; line 0: the file has no headings. `row`: its index
