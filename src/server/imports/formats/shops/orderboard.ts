@@ -11,14 +11,7 @@ import {
 } from '#contract/orders/export-columns.ts'
 import { ORDER_STATUSES } from '#contract/orders/order.ts'
 import { MONEY_FIELDS } from '#contract/orders/shown-fields.ts'
-import {
-  type AbsentField,
-  FILE_TEXTS,
-  type LineTexts,
-  lineTexts,
-  type ParsedRecord,
-  sourcesOf,
-} from '#server/imports/formats/parsed-record.ts'
+import { type AbsentField, FILE_TEXTS, lineTexts, sourcesOf } from '#server/imports/formats/parsed-record.ts'
 import type { TableLayout } from '#server/imports/formats/table-layout.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { fulfillmentState, mapStatus, paymentState } from '#server/imports/parse/status.ts'
@@ -60,7 +53,7 @@ export function isOurExport(names: readonly string[]): boolean {
 }
 
 /** An order of our own JSON export; `undefined` for any other object. */
-export function orderboardOrder(order: JsonObject): ParsedRecord | undefined {
+export function orderboardOrder(order: JsonObject) {
   if (!isOurExport(Object.keys(order))) return undefined
   const { customer, lines } = order
   if (!isObject(customer) || !Array.isArray(lines) || !lines.every(isObject)) return undefined
@@ -72,7 +65,7 @@ export function orderboardOrder(order: JsonObject): ParsedRecord | undefined {
   return { ...record, startsOrder: true, lines: lines.map(jsonLine) }
 }
 
-function jsonLine(line: JsonObject, i: number): LineTexts {
+function jsonLine(line: JsonObject, i: number) {
   const values: JsonObject = { ...line, line: i + 1, lineAmount: line.amount }
   return exactLine((name) => textOf(values[name]))
 }
@@ -84,7 +77,7 @@ function textOf(value: unknown): string {
 type TextIn = (name: ExportColumnName) => string
 
 /** An order, or one of its lines, from our export. `text` returns '' for a missing value. */
-function exactRecord(absentFields: readonly AbsentField[], hasShop: boolean, text: TextIn): ParsedRecord {
+function exactRecord(absentFields: readonly AbsentField[], hasShop: boolean, text: TextIn) {
   const line = exactLine(text)
   // Our status stays, whatever the shop's word; any other text is read as a shop's word.
   const own = ORDER_STATUSES.find((one) => one === text('status').trim())
@@ -109,6 +102,6 @@ function exactRecord(absentFields: readonly AbsentField[], hasShop: boolean, tex
   }
 }
 
-function exactLine(text: TextIn): LineTexts {
+function exactLine(text: TextIn) {
   return { place: text('line'), ...lineTexts((field) => (field === 'lineDiscount' ? '' : text(field))) }
 }
