@@ -82,7 +82,9 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
       access: 'manage',
       answer: async ({ scope, query, request }) => {
         const { workspaceId, actor } = scope
-        const id = importId(request)
+        const key = idempotencyKey(request)
+        const ofKey = key && (UUID.test(key) ? key.toLowerCase() : importIdOf(key))
+        const id = ofKey ?? randomUUID()
         const { name = 'orders', format = 'auto' } = query
         if (query.shop !== undefined && query.newShop !== undefined) throw new HttpProblem(400, importMessages.shop.two)
         const mapping = requestedMapping(query)
@@ -127,16 +129,6 @@ function reportOf({ log }: FastifyRequest, outcome: ImportOutcome): ImportReport
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
-/**
- * The id of a new import: its Idempotency-Key if that is a UUID, else a UUID made from the key, else a random one. Throws
- * `HttpProblem` 400 for an invalid header.
- */
-function importId(request: FastifyRequest): string {
-  const key = idempotencyKey(request)
-  if (key === undefined) return randomUUID()
-  return UUID.test(key) ? key.toLowerCase() : importIdOf(key)
-}
 
 /** `POST /api/imports/preview`: how a file is read, and its first orders. Nothing is written. */
 function registerPreviewRoute(app: FastifyInstance, parts: ImportRouteParts): void {
