@@ -1,11 +1,4 @@
-import type { Static } from 'typebox'
-import {
-  type BulkChange,
-  type BulkPreview,
-  MAX_BULK,
-  MAX_REFUSED_NAMED,
-  type WorkChange,
-} from '#contract/changes/bulk-change.ts'
+import { type BulkPreview, MAX_BULK, MAX_REFUSED_NAMED, type WorkChange } from '#contract/changes/bulk-change.ts'
 import { stepTo } from '#contract/changes/order-status.ts'
 import type { RecordContext } from '#contract/changes/record-order.ts'
 import type { OrderStatus } from '#contract/orders/order.ts'
@@ -16,15 +9,13 @@ import { bulkChangeMaker, inOrder } from '#server/changes/make-bulk-change.ts'
 import type { Scope } from '#server/database/scope.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { HttpProblem } from '#server/http/errors.ts'
-import type { BulkSchema } from './bulk-routes.ts'
+import type { BulkBody } from './bulk-routes.ts'
 import { countMatching, type ExportQuery, findMatching, idPages, matchingIds } from './export/matching-orders.ts'
 import { withNames } from './filters/filter-names.ts'
 import { summaryQuery } from './list/list-query.ts'
 import { sortedBy } from './list/list-rows.ts'
 import { orderMessages } from './messages.ts'
 import { findOrderRows } from './order-repository.ts'
-
-type BulkBody = Static<typeof BulkSchema>
 
 /**
  * The query of the orders of a bulk change, and how many match it. Throws `HttpProblem` where there are
@@ -91,7 +82,7 @@ async function previewStatus(reads: WorkspaceReads, selected: ExportQuery, statu
 export async function previewBulk(
   reads: WorkspaceReads,
   { query, count }: SelectedOrders,
-  change: BulkChange,
+  change: BulkBody['change'],
   context: RecordContext,
 ): Promise<BulkPreview> {
   const { status, reason, ...others }: WorkChange = 'status' in change ? change : {}

@@ -1,15 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { IdSchema } from '#contract/accounts/account-schema.ts'
-import {
-  type BulkChange,
-  BulkChangeSchema,
-  BulkJobSchema,
-  BulkPreviewSchema,
-  MAX_BULK_IDS,
-} from '#contract/changes/bulk-change.ts'
+import { BulkChangeSchema, BulkJobSchema, BulkPreviewSchema, MAX_BULK_IDS } from '#contract/changes/bulk-change.ts'
 import { closed } from '#contract/closed.ts'
 import { SummaryQuerySchema } from '#contract/orders/list-query-schema.ts'
 import { MAX_ID } from '#contract/orders/order-limits.ts'
@@ -30,7 +24,7 @@ import { type ChangeRouteDeps, runChange } from './run-change.ts'
 const idList = (description: string) =>
   Type.Optional(Type.Array(Type.String({ maxLength: MAX_ID }), { maxItems: MAX_BULK_IDS, description }))
 
-export const BulkSchema = closed({
+const BulkSchema = closed({
   ids: idList('The orders; or a query instead.'),
   query: Type.Optional(Type.Omit(SummaryQuerySchema, ['workspace'])),
   except: idList('Orders that match the query and stay as they are.'),
@@ -44,6 +38,8 @@ export const BulkSchema = closed({
   dryRun: Type.Optional(Type.Boolean({ description: 'Only answer what the change would do.' })),
 })
 
+export type BulkBody = Static<typeof BulkSchema>
+
 /** Changes of many orders: a preview, a job with progress, and its end. */
 export function registerBulkRoutes(app: FastifyInstance, deps: ChangeRouteDeps): void {
   const { database, clock, runJob } = deps
@@ -54,7 +50,7 @@ export function registerBulkRoutes(app: FastifyInstance, deps: ChangeRouteDeps):
     ...{ body: BulkSchema, reply: Type.Union([BulkPreviewSchema, BulkJobSchema]) },
     ...{ access: 'workOrders', successes: [200, 202] },
     answer: async ({ scope, body, request, reply }) => {
-      await demandKnown(database.in(scope), body.change)
+      await demandKnown(database.in(scope), body)
       const now = clock()
       const context = { id: '', at: now, actor: scope.actor, today: storeDay(now, scope.timeZone) }
       const read = async (reads: WorkspaceReads) => {
@@ -109,7 +105,7 @@ export function registerBulkRoutes(app: FastifyInstance, deps: ChangeRouteDeps):
 }
 
 /** Throws 422 where there is no shop, order or customer that a change names. */
-async function demandKnown(reads: WorkspaceReads, change: BulkChange): Promise<void> {
+async function demandKnown(reads: WorkspaceReads, { change }: BulkBody): Promise<void> {
   if ('shop' in change) {
     const shop = await reads.from('shops').where('slug', '=', change.shop).select('slug').executeTakeFirst()
     if (!shop) throw new HttpProblem(422, changeMessages.unknownShop(change.shop))
