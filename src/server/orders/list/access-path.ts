@@ -3,13 +3,7 @@ import { isInRollups } from '#server/aggregates/order-rollups/query.ts'
 import { productOrderCount } from '#server/aggregates/product-rollups/query.ts'
 import { SEARCH_LIMITS } from '#server/database/search-limits.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
-import {
-  filterCondition,
-  type OrdersQuery,
-  ordersByIndex,
-  ordersWithin,
-  unindexed,
-} from '#server/orders/filters/filter-conditions.ts'
+import { filterCondition, ordersByIndex, ordersWithin, unindexed } from '#server/orders/filters/filter-conditions.ts'
 import { type BoundedFilters, pickFilters, placedBounds, type RowFilters } from '#server/orders/filters/row-filters.ts'
 import { sumFromRollups, totalOrders } from './order-sums.ts'
 
@@ -64,7 +58,7 @@ export async function chooseIndex(reads: WorkspaceReads, filters: RowFilters) {
 }
 type AccessPaths = Awaited<ReturnType<typeof chooseIndex>>
 
-export function ordersByPath(reads: WorkspaceReads, filters: RowFilters, { filter }: AccessPath): OrdersQuery {
+export function ordersByPath(reads: WorkspaceReads, filters: RowFilters, { filter }: AccessPath) {
   // What the index selects need not be tested again; but earlier orders of a customer are those of the same shops.
   const isKept = (name: string) => !(name in filter) || (name === 'shops' && filters.orderedBefore !== undefined)
   const others = Object.fromEntries(Object.entries(filters).filter(([name]) => isKept(name)))
