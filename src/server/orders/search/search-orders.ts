@@ -3,12 +3,7 @@ import { SORT_COLUMNS } from '#server/database/schema/field-columns.ts'
 import { SEARCH_LIMITS, type SearchLimits } from '#server/database/search-limits.ts'
 import type { WorkspaceReads } from '#server/database/workspace-reads.ts'
 import { filterCondition, type OrdersQuery, ordersWithin, unindexed } from '#server/orders/filters/filter-conditions.ts'
-import {
-  type BoundedFilters,
-  placedBounds,
-  type RowFilters,
-  type RowQuery,
-} from '#server/orders/filters/row-filters.ts'
+import { placedBounds, type RowFilters, type RowQuery } from '#server/orders/filters/row-filters.ts'
 import { type AccessPath, chooseIndex, ordersByPath } from '#server/orders/list/access-path.ts'
 import {
   isIndexed,
@@ -41,7 +36,7 @@ export async function readSearchPage(
   const paths = await chooseIndex(reads, query)
   const isWalked = isIndexed(sort.field)
   const plan = planSearch(paths.best.orders, sort.field === 'date', limits, reads.dialect.isSpread)
-  const walked: BoundedFilters = sort.field === 'date' ? paths.period.filter : {}
+  const walked: AccessPath['filter'] = sort.field === 'date' ? paths.period.filter : {}
   let found: Promise<Matches> | undefined
   const matches = () => (found ??= findMatches(search, plan.index, paths.best))
   const count = async () => reads.count((await matches()).orders)
@@ -61,7 +56,7 @@ export async function readSearchPage(
     return later ? null : await count()
   }
   const { orders, textMatches, apart } = await matches()
-  const matchingWithin = (bounds: BoundedFilters) =>
+  const matchingWithin = (bounds: AccessPath['filter']) =>
     ordersWithin(reads, bounds).where(findsAll(reads, search.words)).where(unindexed(reads, query))
   const further = isWalked ? longWalk({ textMatches, all: paths.all, last: skipped + per, walkedRows: plan.walk }) : 0
   // Each of several machines ends its own walk, where it has a page; one by a number of rows would send them all to one.
@@ -146,7 +141,7 @@ async function findMatches(search: Search, index: 'filter index' | 'text index',
 }
 
 /** The keys of the page among the first `limit` rows in the order of the sort; fewer than a page where those do not do. */
-function keysWithin({ reads, filters: query, words }: Search<RowQuery>, walked: BoundedFilters, limit: number) {
+function keysWithin({ reads, filters: query, words }: Search<RowQuery>, walked: AccessPath['filter'], limit: number) {
   const { dialect } = reads
   const [sorted, direction] = sortedFirst(reads, query.sort)
   const { field } = query.sort
