@@ -3,14 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { IdSchema, SlugSchema } from '#contract/accounts/account-schema.ts'
 import { LOGO_TYPES, logoFault, logoType } from '#contract/shop-logo.ts'
-import {
-  ChangedShopSchema,
-  NewShopSchema,
-  type ShopChange,
-  ShopChangeSchema,
-  ShopSchema,
-  ShopsSchema,
-} from '#contract/shop-schema.ts'
+import { ChangedShopSchema, NewShopSchema, ShopChangeSchema, ShopSchema, ShopsSchema } from '#contract/shop-schema.ts'
 import { RESERVED_SLUGS } from '#contract/shops.ts'
 import { unknownSlipFields } from '#contract/slip-fields.ts'
 import { orderRollupSums } from '#server/aggregates/order-rollups/query.ts'
@@ -123,7 +116,7 @@ function tagOf(shop: Shop): string {
   return contentTag(SHOP_COLUMNS.map((column) => shop[column]))
 }
 
-function refuseWrong(others: readonly Shop[], { name, prefix, slip = '' }: ShopChange): void {
+function refuseWrong(others: readonly Shop[], { name, prefix, slip = '' }: Partial<Shop>): void {
   const [unknown] = unknownSlipFields(slip)
   if (unknown !== undefined) throw new HttpProblem(422, SHOP_MESSAGES.unknownField(unknown))
   const named = name === undefined ? undefined : shopNamed(others, name)
