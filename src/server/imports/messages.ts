@@ -264,6 +264,8 @@ export const importMessages = {
       `${quotedName(column)} says that the rows are payouts or purchases rather than sales. Import a file of orders, or confirm that each row is one.`,
     refunds: (column: string) =>
       `${quotedName(column)} has a value in every row, so these may be refunds, returns, or cancellations rather than sales. Import a file of orders, or confirm that each row is one.`,
+    jsonTexts: (column: string) =>
+      `${quotedName(column)} has lists or objects in JSON notation, which are not read inside of a cell. Export the orders as JSON, or ignore this column.`,
     checkouts: (column: string) =>
       `By ${quotedName(column)}, these are abandoned checkouts, which are no sales. Import an export of orders, or confirm that all rows are orders.`,
     directions: (column: string, sale: string, other: string) =>

@@ -580,6 +580,39 @@ describe('lists of what is no sale are asked about', () => {
     },
   )
 
+  it.each([
+    ['products', 'id,name,category,price,stock,created_at', 'Lamp 1,Lamps,299.99,25,2025-01-15'],
+    ['products with descriptions', 'id,name,description,price,createdAt', 'Lamp 1,Red lamp 1,299.99,2025-01-15'],
+    [
+      'goods with how many there are',
+      'id,name,category,price,quantity,created_at',
+      'Lamp 1,Lamps,299.99,25,2025-01-15',
+    ],
+    [
+      'goods with what they cost',
+      'id,product_name,cost_price,selling_price,quantity,created_at',
+      'Lamp 1,2.50,3.75,25,2025-01-15',
+    ],
+    [
+      'customers',
+      'customer_id,name,email,total_spent,orders_count,created_at',
+      'Ann 1,a1@x.example,20.50,2,2025-01-15',
+    ],
+    [
+      'customers by their value',
+      'customer_id,customer_name,lifetime_value,order_count,signup_date',
+      'Ann 1,20.50,2,2025-01-15',
+    ],
+    [
+      'abandoned carts',
+      'cart_id,customer,email,total,created_at,abandoned_at',
+      'Ann 1,a1@x.example,20.50,2025-01-15,2025-01-15',
+    ],
+  ])('%s', async (_, headings, row) => {
+    const all = [1, 2, 3, 4, 5, 6].map((i) => `${i},${row.replaceAll('1,', `${i},`).replace('a1@', `a${i}@`)}`)
+    expect(await readUnaided(table(headings, ...all))).toBeNull()
+  })
+
   it('products and expenses, though one text comes twice', async () => {
     const products = [
       'p1,Lamp,299.99,2025-01-15',
@@ -619,4 +652,36 @@ it('takes no employee, no shop and no setting for the customer', async () => {
   const themes = ['1,2025-01-02,Ann,0,12.50', '2,2025-01-03,Bo,1,22.50', '3,2025-01-04,Cy,0,8.50']
   await readUnaided(table('id,order_date,customer,mobile_theme,total', ...themes))
   expect(trial.rows('select distinct phone from orders')).toEqual([{ phone: '' }])
+})
+
+it.each([
+  ['items', '[{""name"":""Lamp"",""qty"":2}]'],
+  ['customer', '{""name"":""Ann Lee""}'],
+  ['shipping_address', "{'street':'1 Home Rd','city':'Leeds'}"],
+])('asks about a cell in the notation of JSON: %s', async (heading, cell) => {
+  const rows = [1, 2, 3].map((i) => `A${i},2026-07-1${i},2${i}.50,"${cell}"`)
+  expect(await readUnaided(table(`order_id,date,total,${heading}`, ...rows))).toBeNull()
+})
+
+it.each([
+  ['Verkauf', 'Retoure'],
+  ['Venta', 'Devolución'],
+  ['Venda', 'Devolução'],
+  ['Fattura', 'Nota di credito'],
+  ['Vente', 'Retour'],
+  ['Faktura', 'Korekta'],
+  ['Sales Receipt', 'Refund Receipt'],
+  ['Продажа', 'Возврат'],
+  ['Satış', 'İade'],
+  ['销售', '退货'],
+  ['売上', '返品'],
+])('asks about rows that are sales or returns, all of them positive: %s, %s', async (sale, other) => {
+  const rows = [1, 2, 3, 4, 5, 6].map((i) => `${i},2026-03-1${i},Ann ${i},1${i}.50,${i % 3 === 0 ? other : sale}`)
+  expect(await readUnaided(table('order_id,date,customer,total,type', ...rows))).toBeNull()
+})
+
+it('takes codes for the customers’ IDs though one of them is a name', async () => {
+  const rows = ['1,2025-02-02,1001,10.50,paid', '2,2025-02-03,guest,20.50,paid', '3,2025-02-04,1003,30.50,paid']
+  const read = await readUnaided(table('order_id,date,customer,total,status', ...rows))
+  expect(read?.orders.map(({ key }) => key)).toEqual(['1001', '', '1003'])
 })

@@ -727,7 +727,7 @@ describe('asks, with the reason, where', () => {
 
   it('rows are customers, with their last order', async () => {
     const file = (heading: string) =>
-      table(`Customer,E-mail,Orders,Total spent,${heading}`, (i) => [
+      table(`Customer,E-mail,Orders,Total,${heading}`, (i) => [
         `Ann ${i}`,
         `a${i}@x.org`,
         1 + (i % 4),

@@ -39,7 +39,7 @@ const MOST = 0.9
 const MANY = 0.5
 
 function directionOf(text: string) {
-  const key = headingKey(text).replace(/\bcredit (?:note|memo)\b/, 'creditnote') || text
+  const key = headingKey(text).replace(/\bcredit (?:note|memo)\b|\bnota d[ei] credito\b/, 'creditnote') || text
   const has = (set: ReadonlySet<string>) => key.split(' ').some((word) => set.has(word))
   if (OTHERS.has(key) || has(OTHER_WORDS)) return 'other'
   if (has(BOTH) || NEGATIVE.has(key)) return 'both'

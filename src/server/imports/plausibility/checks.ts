@@ -91,7 +91,8 @@ const areCheckouts: Check = (file) => {
   const { reading, format } = file.source
   const status = headingOf(file, 'financial')
   const hasNoStatus = format === 'shopify' && textsUnder(reading, status).every((text) => text === '')
-  const column = reading.headings.find((heading) => /abandoned.?checkout/i.test(heading)) ?? (hasNoStatus && status)
+  const column =
+    reading.headings.find((heading) => /abandoned.?(?:checkout|at|on|date)/i.test(heading)) ?? (hasNoStatus && status)
   return file.evidence.orders >= LEAST && column && doubt.checkouts(column)
 }
 
@@ -293,6 +294,9 @@ function areSums({ source: { reading } }: ReadFile): boolean {
 
 const PLAIN_ID = new Set<HeadingMeaning>(['id'])
 
+/** Fields that a list of products has no columns of. */
+const OF_SALES = ['total', 'status', 'customerId', 'email', 'phone', 'shipStreet', 'shipCity', 'billStreet'] as const
+
 /** A list of products or customers has dates and amounts too. */
 const noOrders: Check = (file) => {
   const { found, reading } = file.source
@@ -318,8 +322,16 @@ const noOrders: Check = (file) => {
   if (isNumbered && named === 0 && !found.has('product') && orders >= FEW_AMOUNTS && (!hasRepeatedDay || areSums(file)))
     return doubt.rowsWithoutIds('sums per day')
   const hasOnce = named > ONE_CUSTOMER && !hasRepeatedCustomer
+  if (named > 0 && !hasRepeatedCustomer && reading.headings.some((heading) => PATTERNS.ofCustomers.test(heading)))
+    return doubt.rowsWithoutIds('customers')
   const product = found.get('product')
-  const isPriceList = product !== undefined && !found.has('quantity') && (named === 0 || hasOnce)
+  const isOfGoods =
+    says(headingOf(file, 'date'), 'created') || reading.headings.some((one) => PATTERNS.ofGoods.test(one))
+  const isBare =
+    isOfGoods && orders >= FEW_AMOUNTS && !hasRepeatedCustomer && !OF_SALES.some((field) => found.has(field))
+  const areDifferent = new Set(textsUnder(reading, product ?? '')).size === reading.samples.length
+  const hasQuantity = found.has('quantity') && !(isBare && areDifferent)
+  const isPriceList = product !== undefined && !hasQuantity && (named === 0 || hasOnce || isBare)
   const isLastOrder = PATTERNS.lastOrder.test(found.get('date') ?? '')
   const isCustomerList = hasOnce && (isLastOrder || (isNumbered && found.has('customerId')))
   // A plain 'id' may be that of a product, each of which is there once.
@@ -419,6 +431,15 @@ const lineColumns: Check = ({ source: { found, reading } }) => {
   return other && doubt.lineColumns(heading, other)
 }
 
+/** A text in the notation of JSON is none of a product, customer or address. */
+const jsonTexts: Check = (file) => {
+  const { reading } = file.source
+  const column = [...readHeadings(file)].find((one) =>
+    textsUnder(reading, one).some((text) => PATTERNS.json.test(text)),
+  )
+  return column && doubt.jsonTexts(column)
+}
+
 /** Where columns were recognised by headings and values, rather than as a shop writes them. */
 function doubtsOfRecognised(file: ReadFile): ReturnType<Check>[] {
   const { source, tally, evidence, dates } = file
@@ -491,6 +512,7 @@ function doubtsOfRecognised(file: ReadFile): ReturnType<Check>[] {
     directions(file),
     orders >= FEW_AMOUNTS && zero >= ZERO * orders && doubt.zeroAmounts(amount, zero),
     lineColumns(file),
+    jsonTexts(file),
   ]
 }
 

@@ -94,10 +94,11 @@ const VALUE_FITS: Partial<Record<ImportField, Fit>> = {
   id: ({ emails, dates, length, codes }) => (emails > 0.5 || dates > 0.6 || length > 60 ? 0 : 0.4 + 0.6 * codes),
   ...mapNames(['date', 'paidAt'], () => date),
   ...mapNames(['status', 'financial', 'fulfillment'], () => status),
-  customerId: ({ dates, codes, emails }) => (dates > 0.5 ? 0 : 0.2 + 0.8 * codes * (1 - emails)),
+  // One name among codes makes them no names.
+  customerId: ({ dates, codes, emails }) => (dates > 0.5 ? 0 : 0.2 + 0.8 * (codes > 0.5 ? 1 : codes) * (1 - emails)),
   email: ({ emails }) => emails,
   // The same name on every row is more likely the seller's.
-  customerName: (values) => text(values) * (values.isConstant ? 0.3 : 1),
+  customerName: (values) => Math.min(text(values), values.codes > 0.5 ? 0.2 : 1) * (values.isConstant ? 0.3 : 1),
   currency: ({ currencies }) => currencies,
   ...mapNames(['total', 'lineAmount', 'price', 'lineDiscount', 'discount', 'shipping', 'refunded'], () => amount),
   // What is mostly subtracted is a fee rather than a tax.
