@@ -41,6 +41,11 @@ function amountsIn(sums: Sums): string {
 const columnsFound = (names: readonly string[]): string =>
   `Columns found: ${names.length > 0 ? listed(names.map(quotedName)) : 'none'}.`
 
+type CountedWords = readonly { readonly word: string; readonly records: number }[]
+
+const counts = (words: CountedWords) =>
+  listed(words.map(({ word, records }) => `${quotedName(word)} (${figure(records)})`))
+
 export const importMessages = {
   /** A file that holds no orders. */
   file: {
@@ -397,10 +402,9 @@ export const importMessages = {
       `${figure(rejected)} records were rejected. The first ${figure(MAX_ERRORS)} are listed.`,
     withoutStatus: (orders: number, status: string) =>
       `${plural(orders, '# order without a status is', '# orders without a status are')} ${status}.`,
-    unknownStatuses: (words: readonly { readonly word: string; readonly records: number }[]) => {
-      const counts = words.map(({ word, records }) => `${quotedName(word)} (${figure(records)})`)
-      return `Unrecognised statuses are treated as Pending: ${listed(counts)}.`
-    },
+    unknownStatuses: (words: CountedWords) => `Unrecognised statuses are treated as Pending: ${counts(words)}.`,
+    unknownStates: (words: CountedWords) =>
+      `Unrecognised words for payment or fulfillment, whose states are Unknown: ${counts(words)}.`,
     furtherStatuses: (records: number, words: number) =>
       `${plural(records, '# record has', '# records have')} a status after the first ${words} different ones, read by the same table.`,
   },

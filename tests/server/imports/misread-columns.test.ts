@@ -685,3 +685,11 @@ it('takes codes for the customers’ IDs though one of them is a name', async ()
   const read = await readUnaided(table('order_id,date,customer,total,status', ...rows))
   expect(read?.orders.map(({ key }) => key)).toEqual(['1001', '', '1003'])
 })
+
+it('says which words for payment and fulfillment are not known', async () => {
+  const rows = ['1,2025-02-02,Ann,10.50,Blorp,Sent', '2,2025-02-03,Bo,20.50,Blorp,Zick', '3,2025-02-04,Cy,30.50,Paid,']
+  const read = await readUnaided(table('order_id,date,customer,total,payment status,fulfillment status', ...rows))
+  expect(read?.notes.join()).toContain(
+    'Unrecognised words for payment or fulfillment, whose states are Unknown: “Blorp” (2) and “Zick” (1).',
+  )
+})

@@ -33,7 +33,7 @@ export function collectOrders(
   let [totals, firstTotals] = [0, 0]
   let read = 0
   const { missingIds, statuses: chosen } = source.reading.mapping
-  const statuses = new StatusWords(chosen)
+  const [statuses, states] = [new StatusWords(chosen), new StatusWords()]
   // A row of sums has no product.
   const isLineOfOrderAbove = ({ lines }: ParsedRecord) =>
     missingIds === 'previous' && lines.some(({ product }) => product !== '')
@@ -74,6 +74,10 @@ export function collectOrders(
     }
     // Only the first row of an order has its status.
     if (status.word !== '' || source.grouping !== 'one row per line') statuses.count(status)
+    for (const [field, state] of STATE_COLUMNS) {
+      const word = head[state] === 'Unknown' ? (found.under?.(source.found.get(field) ?? '') ?? '').trim() : ''
+      if (word !== '') states.count({ word, status: 'Unknown', unknown: true })
+    }
     dates.placed.add(head.date)
     dates.paid.add(head.paid)
     numbers.add(head, lines)
@@ -91,7 +95,7 @@ export function collectOrders(
   return {
     groups: grouped,
     rows: detector.reading(),
-    ...{ source, tally, dates, numbers, statuses, sides, cancelled, columns: columns.columns },
+    ...{ source, tally, dates, numbers, statuses, states, sides, cancelled, columns: columns.columns },
     /** Records whose row has no order ID. */
     withoutId,
     /** All records come from our own export. */
@@ -99,6 +103,11 @@ export function collectOrders(
   }
 }
 export type Collected = Readonly<ReturnType<typeof collectOrders>>
+
+const STATE_COLUMNS = [
+  ['financial', 'paymentState'],
+  ['fulfillment', 'fulfillmentState'],
+] as const
 
 /** Whether there are words where a date and an amount are due. */
 function areHeadings({ head: { date, total }, lines: [first] }: ParsedRecord): boolean {

@@ -54,7 +54,9 @@ export function previewText(text: OrderText, options: TextPreview): ImportPrevie
     // To the end, although only the first are shown: the rest may be rejected.
     check.orders.forEach(() => {})
     // Counts of a first part would mislead; `statuses` has its words.
-    const counted = isWhole ? [...collected.statuses.notes(), ...tally.notes] : []
+    const counted = isWhole
+      ? [...collected.statuses.notes(), ...collected.states.notes('unknownStates'), ...tally.notes]
+      : []
     const shown = { ...answers, encoding, notes: [...notes, ...source.notes, ...counted] }
     return { ...previewOf(collected, check), ...shown }
   } catch (error) {

@@ -136,7 +136,7 @@ async function saveOrders(run: Awaited<ReturnType<typeof begin>>, collected: Col
   const { withoutCurrency } = source.units()
   if (isOfShop && withoutCurrency && usual(currency) !== 2 && job.amountUnit === undefined) throw withoutCurrency
   const reading = isOfShop ? { ...read, currency } : read
-  tally.notes.push(...notes, ...choice.notes, ...collected.statuses.notes())
+  tally.notes.push(...notes, ...choice.notes, ...collected.statuses.notes(), ...collected.states.notes('unknownStates'))
   const check = checkedOrders(collected, reading, job)
   const conflicts = editConflicts(job.edits, timeZone)
   const finish = (state: 'checked' | 'done', counts: OrderCounts, shops: FileShops): ImportReport => {

@@ -86,12 +86,12 @@ export class StatusWords {
     else this.listed.set(word, { word, records: 1, status, known: !unknown })
   }
 
-  /** For the report: on words that the table does not have, and on those that are not listed. */
-  notes(): string[] {
-    const { unknownStatuses, furtherStatuses } = importMessages.tally
+  /** For the report: on words that the table does not have, by default as `of` an order, and on those that are not listed. */
+  notes(of: 'unknownStatuses' | 'unknownStates' = 'unknownStatuses'): string[] {
+    const { furtherStatuses, [of]: unknownWords } = importMessages.tally
     const unknown = [...this.listed.values()].filter(({ known }) => !known)
     return [
-      ...(unknown.length > 0 ? [unknownStatuses(unknown)] : []),
+      ...(unknown.length > 0 ? [unknownWords(unknown)] : []),
       ...(this.further > 0 ? [furtherStatuses(this.further, MAX_WORDS)] : []),
     ]
   }
