@@ -31,7 +31,6 @@ type EnteredBody = Exclude<RecordBody, { readonly kind: 'invoice' }>
 /** An order that something is recorded of. */
 export interface RecordedOrder extends WorkedOrder {
   readonly day: string
-  readonly currency: string
 }
 
 /** Who records something, and when. */
@@ -70,11 +69,13 @@ const messages = {
   issued: (number: string) => `${number} was issued and stays. Issue a credit note instead.`,
   followsRecords: 'The payment state follows from the recorded payments and refunds. Undo them instead.',
   followsFile: 'The payment state follows from the refund that the order’s file has.',
+  recordedCurrency: (currency: string) => `Payments or refunds in ${currency} are recorded. Undo them first.`,
   faultyRefund: (amount: string) => `${amount} more would be refunded than was paid.`,
 }
 
 /** Why an order cannot have its records, as a sentence. */
 export function faultSentence(fault: RecordFault, currency: string): string {
+  if ('currency' in fault) return messages.recordedCurrency(fault.currency)
   if ('line' in fault) return messages.faultyLine(fault.line)
   if ('issued' in fault) return messages.issued(fault.issued)
   return messages.faultyRefund(exactAmount(fault.refunded, currency))

@@ -18,6 +18,7 @@ import { type FulfillmentState, type PaymentState, shownFulfillment, UNPAID } fr
 /** What records refer to, and what follows them. Amounts in subunits, quantities in ten-thousandths. */
 export interface WorkedOrder extends WithRecords {
   readonly status: OrderStatus
+  readonly currency: string
   readonly amount: bigint
   readonly lines: readonly {
     readonly product: string
@@ -203,9 +204,11 @@ export function linePieces(order: WorkedOrder) {
 
 /**
  * Why an order cannot have its records; undefined where it can. `before`: with which the lines that have records must agree in
- * place and product, and whose invoices it must have.
+ * place and product, whose invoices it must have, and the currency of whose payments.
  */
 export function recordFault(order: WorkedOrder, before = order): RecordFault | undefined {
+  const isPaid = order.transactions !== '' && before.transactions !== ''
+  if (isPaid && order.currency !== before.currency) return { currency: before.currency }
   const { ordered, shipped, returnable, announced, refunded } = linePieces(order)
   // A file may have negative quantities.
   const lineOf = (pieces: readonly bigint[], most: readonly bigint[]) =>
@@ -228,8 +231,12 @@ export function recordFault(order: WorkedOrder, before = order): RecordFault | u
   return refunds.length > 0 && refundable < 0n ? { refunded: -refundable } : undefined
 }
 
-/** A line with fewer pieces than were recorded of it, an invoice or a credit note that would be lost, or what was refunded beyond what was paid. */
-export type RecordFault = { readonly line: number } | { readonly issued: string } | { readonly refunded: bigint }
+/** A line with fewer pieces than were recorded of it, an invoice or a credit note that would be lost, what was refunded beyond what was paid, or the currency of payments. */
+export type RecordFault =
+  | { readonly currency: string }
+  | { readonly line: number }
+  | { readonly issued: string }
+  | { readonly refunded: bigint }
 
 /** Whether a field follows records of the order. */
 export function followsRecords(order: WithRecords, name: string): boolean {

@@ -184,10 +184,8 @@ export function withPayment(
 function recordProblem(before: OrderContent, order: OrderContent, { paidDay }: OrderChange): FieldProblem | undefined {
   if (paidDay !== undefined && paidDay !== followed(order).paidDay)
     return { field: 'paidDay', problem: changeMessages.recordedPayment }
-  if (order.transactions !== '' && order.currency !== before.currency)
-    return { field: 'currency', problem: changeMessages.recordedCurrency(before.currency) }
   const fault = recordFault(order, before)
-  return fault && { field: 'lines', problem: faultSentence(fault, order.currency) }
+  return fault && { field: 'currency' in fault ? 'currency' : 'lines', problem: faultSentence(fault, order.currency) }
 }
 
 /** Why an order cannot go from one status to another; undefined if it can, or stays. */

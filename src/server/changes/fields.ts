@@ -11,8 +11,9 @@ import {
 } from '#contract/orders/followed-records.ts'
 import { fieldsWith, ORDER_FIELDS, type OrderFieldName } from '#contract/orders/order-fields.ts'
 import { isRecordField, recordsOf } from '#contract/orders/order-records.ts'
-import { type ShownField, shownFieldOf } from '#contract/orders/shown-fields.ts'
+import { EDITED_MONEY, type ShownField, shownFieldOf } from '#contract/orders/shown-fields.ts'
 import { tagsOf, tagText } from '#contract/orders/tags.ts'
+import { converted } from './changed-order.ts'
 import { changeMessages } from './messages.ts'
 import { exactJson, fieldsIn, type OrderContent } from './order-content.ts'
 
@@ -26,23 +27,32 @@ const MERGE_UNITS = fieldsWith('label').map((field) => {
 })
 type MergeUnit = (typeof MERGE_UNITS)[number]
 
-/** Dates are the same however they were written. */
+/** Lines that something was recorded of stay, and the total that they are part of; of payments the currency. */
+const RECORDED: readonly ShownField[] = ['lines', 'amount', 'currency', ...EDITED_MONEY]
+
+/** Dates are the same however they were written, and amounts in whatever currency: 12.50 is 12.50. */
 function isSame(a: OrderContent, b: OrderContent, { fields }: MergeUnit): boolean {
+  const other = fields.includes('currency') ? b : converted(b, a.currency)
   return fields.every((field) => {
-    if (a[field] === b[field] || ORDER_FIELDS[field].kind === 'givenDate') return true
-    return field === 'lines' && exactJson(a.lines) === exactJson(b.lines)
+    if (a[field] === other[field] || ORDER_FIELDS[field].kind === 'givenDate') return true
+    return field === 'lines' && exactJson(a.lines) === exactJson(other.lines)
   })
 }
 
-/** `to` with these units of `from`. */
+/** `to` with these units of `from`; amounts of another currency than it has then keep their figures. */
 function withUnits(to: OrderContent, from: OrderContent, units: readonly MergeUnit[]): OrderContent {
   const fields = units.flatMap((unit) => unit.fields)
-  return { ...to, ...fieldsIn(from, fields) }
+  const { currency } = fields.includes('currency') ? from : to
+  return { ...converted(to, currency), ...fieldsIn(converted(from, currency), fields) }
 }
 
 function differentUnits(a: OrderContent, b: OrderContent): MergeUnit[] {
   return MERGE_UNITS.filter((unit) => !isSame(a, b, unit))
 }
+
+/** Where a currency is changed to two others, the amounts of one are not those of the other. */
+const haveThreeCurrencies = (...orders: readonly OrderContent[]) =>
+  new Set(orders.map((one) => one.currency)).size === 3
 
 /** In the order of `SHOWN_FIELDS`. */
 function fieldsOf(units: readonly MergeUnit[]): ShownField[] {
@@ -70,11 +80,10 @@ export function mergeFile(
   const taken = (choice === 'replace' ? news : untouched).filter((unit) => !follows(unit, edited))
   const ours = different.filter((unit) => !taken.includes(unit))
   const withOurs = withUnits(file, edited, ours)
-  const merged = before && !isBeforeSame(before, file) ? withBefore(withOurs, file) : withOurs
-  // Lines that something was recorded of stay, and the total that they are part of.
-  const recorded = recordFault(merged, edited)
-    ? news.filter(({ shown }) => shown === 'lines' || shown === 'amount')
-    : []
+  const merged =
+    before && !isBeforeSame(before, file) ? withBefore(withOurs, converted(file, withOurs.currency)) : withOurs
+  const isForeign = choice === 'keep' && before && haveThreeCurrencies(before, edited, file)
+  const recorded = isForeign || recordFault(merged, edited) ? news.filter(({ shown }) => RECORDED.includes(shown)) : []
   const order = recorded.length > 0 ? withUnits(withOurs, edited, recorded) : merged
   // What was edited or recorded and has another value in the new file.
   const conflicts = news.filter((unit) => {
@@ -98,7 +107,9 @@ export function restoreFields(before: OrderContent, after: OrderContent, current
   const changed = different.filter(
     (unit) => !isRecordField(unit.shown) && !follows(unit, before) && !follows(unit, after),
   )
-  const others = changed.filter((unit) => unit.shown !== 'tags' && !isSame(current, after, unit))
+  const isForeign = ({ shown }: MergeUnit) => RECORDED.includes(shown) && haveThreeCurrencies(before, after, current)
+  const isOther = (unit: MergeUnit) => isForeign(unit) || !isSame(current, after, unit)
+  const others = changed.filter((unit) => unit.shown !== 'tags' && isOther(unit))
   const restored = changed.filter((unit) => !others.includes(unit))
   let order = withUnits(current, before, restored)
   if (current.tags !== after.tags) order = { ...order, tags: restoredTags(before, after, current) }

@@ -16,7 +16,6 @@ export const changeMessages = {
   keyReused: 'This Idempotency-Key belongs to another request. Use a new key.',
   keyUndone: 'What this Idempotency-Key did was undone. Use a new key to do it again.',
   recordedPayment: 'The payment date follows from the recorded payments.',
-  recordedCurrency: (currency: string) => `Payments or refunds in ${currency} are recorded. Undo them first.`,
   otherOrder: (id: string) =>
     `It is not the order ${isolated(id)} entered twice: customer, address, total or products differ.`,
   keepOther: (id: string) =>

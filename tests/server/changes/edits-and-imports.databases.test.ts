@@ -237,3 +237,75 @@ describe('importing a file whose orders were worked on', () => {
     await isExact()
   })
 })
+
+describe('amounts of an order whose currency changes', () => {
+  const inFile = ({ currency = 'USD', total = '12.00', tax = '2.00', price = '10.00' } = {}) =>
+    `Order ID,Date,Customer,Currency,Total,Tax,Product,Quantity,Price
+A1,2026-01-05,Ann Lee,${currency},${total},${tax},Chair,1,${price}\n`
+  const undoOf = async (change: unknown) => {
+    await edit(change)
+    const { id } = (await opened.get('/api/order/history?id=A1')).body.changes[0]
+    return async () => (await opened.send('POST', `/api/changes/${id}/undo`)).body
+  }
+  const values = async () => (await read()).values
+  const pay = () => opened.send('POST', '/api/order/payments?id=A1', { amount: '5' }, { 'if-match': '*' })
+
+  it('keep their figures where a later file has more, also instead of edits', async () => {
+    await importFile(inFile({ tax: '' }))
+    await edit({ currency: 'JPY' })
+    await importFile(inFile())
+    expect(await values()).toMatchObject({ currency: 'JPY', amount: '12', tax: '2' })
+    await importFile(inFile({ total: '14.00', price: '12.00' }), { edits: 'replace' })
+    expect(await values()).toMatchObject({ currency: 'JPY', amount: '14', lines: [{ price: '12' }] })
+    await isExact()
+  })
+
+  it('keep their figures where the file has another currency, or has no column for them', async () => {
+    await importFile(inFile())
+    await edit({ tax: '3.00' })
+    await importFile(inFile({ currency: 'JPY', total: '12', tax: '2', price: '10' }))
+    expect(await values()).toMatchObject({ currency: 'JPY', amount: '13', tax: '3' })
+    await importFile('Order ID,Date,Customer,Currency,Total,Product,Quantity\nA1,2026-01-05,Ann Lee,KWD,12.5,Chair,1\n')
+    expect(await values()).toMatchObject({ currency: 'KWD', tax: '3.000', lines: [{ price: '10.000' }] })
+    await isExact()
+  })
+
+  it('keep their figures where the change of the currency, or an earlier one, is undone', async () => {
+    await importFile(inFile())
+    const undoTax = await undoOf({ tax: '' })
+    const undoCurrency = await undoOf({ currency: 'JPY' })
+    await undoTax()
+    expect(await values()).toMatchObject({ currency: 'JPY', amount: '12', tax: '2' })
+    await edit({ tax: '3' })
+    expect(await undoCurrency()).toMatchObject({ undone: 1, keptCount: 0 })
+    expect(await values()).toMatchObject({ currency: 'USD', amount: '13.00', tax: '3.00' })
+    await isExact()
+  })
+
+  it('stay where a file, or an undo, changes the currency otherwise than an edit', async () => {
+    await importFile(inFile())
+    const { id } = await importFile(inFile({ currency: 'EUR', total: '9.00', tax: '1.00', price: '8.00' }))
+    await edit({ currency: 'JPY' })
+    const edited = await values()
+    const all = ['currency', 'lines', 'amount', 'tax'].map((field) => ({ field }))
+    expect((await opened.send('POST', `/api/changes/${id}/undo`)).body.keptCount).toBe(1)
+    const other = inFile({ currency: 'GBP', total: '7.00', tax: '3.00', price: '4.00' })
+    expect((await importFile(other)).conflicts.named).toMatchObject(all)
+    expect(await values()).toEqual(edited)
+    await isExact()
+  })
+
+  it('stay in the currency of recorded payments, whatever a file has or is undone', async () => {
+    await importFile(inFile())
+    const undo = await undoOf({ currency: 'JPY' })
+    await pay()
+    const paid = await read()
+    const refused = JSON.stringify(await undo())
+    expect(refused).toContain('"field":"currency","reason":"Payments or refunds in JPY are recorded. Undo them first."')
+    expect(await read()).toEqual(paid)
+    const { conflicts } = await importFile(inFile({ currency: 'EUR', total: '9.00', tax: '1.00', price: '8.00' }))
+    expect(conflicts.named.map(({ field }: { field: string }) => field)).toEqual(['currency', 'lines', 'amount', 'tax'])
+    expect(await read()).toMatchObject({ payments: [{ amount: 5 }], due: 7, values: paid.values })
+    await isExact()
+  })
+})

@@ -54,9 +54,10 @@ export function absentFieldsOf({ reading: { mapping } }: Source): readonly Absen
 const NOTHING: Partial<Record<ValueField, unknown>> = { ...EMPTY_ORDER, status: 'Unknown' }
 
 /** The order of the file with what `known` has of the fields that the file says nothing about. */
-export function withKnown({ absentFields = [], ...read }: FileOrder, known: OrderContent): OrderContent {
+export function withKnown({ absentFields = [], ...read }: FileOrder, stored: OrderContent): OrderContent {
   const isAbsent = (field: string) => absentFields.some((absent) => absent === field)
-  const file = isAbsent('currency') && known.currency !== NO_CURRENCY ? inCurrency(read, known.currency) : read
+  const file = isAbsent('currency') && stored.currency !== NO_CURRENCY ? inCurrency(read, stored.currency) : read
+  const known = converted(stored, file.currency)
   const isSameName = fold(file.customerName) === fold(known.customerName)
   const isKept = (field: ValueField): boolean => {
     if (field === 'sourceStatus') return isAbsent('status') && isKept('status')
