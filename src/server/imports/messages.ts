@@ -447,6 +447,8 @@ export const importMessages = {
       `${plural(orders, '# order of this file was', '# orders of this file were')} merged into another one. The import keeps that; undo the merge to have ${orders === 1 ? 'it' : 'them'} again.`,
     moved: (orders: number) =>
       `${plural(orders, '# order of this file was', '# orders of this file were')} moved to another shop. The import keeps that.`,
+    twice: (orders: number) =>
+      `${plural(orders, '# new order has', '# new orders have')} the number, customer and date of an order of another shop. If ${orders === 1 ? 'it is the same one, it counts' : 'they are the same ones, they count'} twice.`,
     longId: (number: string) =>
       `Another order has the ID ${quoted(number)}. With the prefix of its shop, the ID of the order in this file would be longer than ${MAX_ID} characters. Remove it from the file, then import the file again.`,
     recognised: (name: string) => `The orders were recognised as those of ${quoted(name)}.`,

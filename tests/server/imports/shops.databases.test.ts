@@ -345,9 +345,13 @@ describe('a file of orders of which some were moved to another shop', () => {
     const { post, orders } = await withMoved(['#1003'], 'second-shop')
     const own = await post('/api/imports', FIRST.replace('Cleo Marsh', 'Hal Iver'))
     expect(own.body).toMatchObject({ shop: 'main', orders: { created: 1, unchanged: 2 } })
+    expect(own.body.notes.join()).not.toContain('twice')
     // The second shop's own #1004, of the same customer and day.
     const same = await post('/api/imports', `${FIRST}#1004,2025-06-03,Fay Moss,90\n`, { shop: 'main' })
     expect(same.body).toMatchObject({ orders: { created: 1, updated: 1 } })
+    expect(same.body.notes).toContain(
+      '1 new order has the number, customer and date of an order of another shop. If it is the same one, it counts twice.',
+    )
     expect((await orders()).map(({ id }: { id: string }) => id)).toEqual([
       '#1001',
       '#1002',

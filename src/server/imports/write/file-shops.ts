@@ -36,6 +36,8 @@ export function fileShops(stored: readonly Shop[], chosen: Shop = firstShop, isN
     moved: 0,
     /** Orders of the file that others have taken the place of. */
     merged: 0,
+    /** New orders of the file that another shop has with the same number. */
+    twice: 0,
     /** Whether the file is our own export, whose IDs are the workspace's: an order may have been moved to another shop since. */
     namesShops: false,
     /** Whether there may be orders from before. */
@@ -57,13 +59,14 @@ export function fileShops(stored: readonly Shop[], chosen: Shop = firstShop, isN
       const isOpen = found.otherShop?.named.some(({ before, after }) => ![before, after].some(isUnknown))
       const asked = isCheck && isOpen && !isNamed && !namesShops ? new UnknownShop(stored, matches) : undefined
       const alikes = known.map((one) => matches.alikesOf(one)).filter(({ orders }) => orders > 0)
-      const { alike, corrected, conflicting, conflictingExport, merged, moved } = importMessages.shop
+      const { alike, corrected, conflicting, conflictingExport, merged, moved, twice } = importMessages.shop
       const conflict = isNamed ? corrected : namesShops ? conflictingExport : conflicting
       const notes = [
         ...(found.otherShop ? [asked?.message ?? conflict(found.otherShop.different)] : []),
         ...alikes.map((one) => alike(one, false)),
         ...(file.moved > 0 ? [moved(file.moved)] : []),
         ...(file.merged > 0 ? [merged(file.merged)] : []),
+        ...(file.twice > 0 ? [twice(file.twice)] : []),
       ]
       const question = asked && { question: 'shop' as const, shops: asked.found.shops }
       return { notes, report: { shop: others.length > 0 ? '' : slug, ...found, ...question } }

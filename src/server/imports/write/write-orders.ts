@@ -20,7 +20,7 @@ import { importMessages } from '#server/imports/messages.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 import type { arrivedOrders } from '#server/notifications/arrived-orders.ts'
 import { insertShop, storedShops } from '#server/shops/shops.ts'
-import { type FileShops, fileShops } from './file-shops.ts'
+import { type FileShops, fileShops, isSameOrder } from './file-shops.ts'
 import { batchesOf, knownOrders } from './known-orders.ts'
 
 /** How many orders were created, updated and unchanged, and the sums of what is written. */
@@ -123,8 +123,11 @@ async function withIds(statements: Statements, workspaceId: number, batch: reado
     const isSame = sameId !== undefined && numberOf(sameId) === numberOf(order)
     const stored = isSame ? sameId : byNumber.get(numberKey(order.shop, numberOf(order)))
     if (stored && !isSame && stored.shop !== order.shop) shops.moved++
-    if (!stored) created.push(order)
-    else {
+    if (!stored) {
+      created.push(order)
+      const others = shops.all().map(({ slug }) => byNumber.get(numberKey(slug, numberOf(order))))
+      if (others.some((other) => other && isSameOrder(other, order))) shops.twice++
+    } else {
       const { id, shop, shopNumber } = stored
       existing.push({ order: { ...order, id, shop, shopNumber }, stored })
     }
