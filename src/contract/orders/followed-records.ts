@@ -50,7 +50,9 @@ export function withBefore<Order extends WorkedOrder>(order: Order, file: Worked
   const { transactions, shipments } = beforeRecords(file)
   const { payments, refunds } = paymentTotals(order)
   const rest = (amount: string | null, records: readonly (PaymentRecord | RefundRecord)[]) =>
-    amount === null ? null : String(atLeastZero(BigInt(amount) - (sumWith('0', records) ?? 0n)))
+    amount === null || file.transactions !== ''
+      ? amount
+      : String(atLeastZero(BigInt(amount) - (sumWith('0', records) ?? 0n)))
   const before = {
     transactions: {
       ...{ ...transactions, paid: rest(transactions.paid, payments) },
@@ -93,9 +95,11 @@ export function withRecords<Order extends WorkedOrder, F extends RecordField>(
 function beforeRecords({ paymentState, refunded, paidDay, paidText, fulfillmentState, ...order }: WorkedOrder) {
   const paid = paidBefore({ paymentState, paidDay, ...order })
   const text = (amount: bigint | null) => (amount === null ? null : String(amount))
+  const money = { paymentState, refunded: text(refunded), paidDay, paidText, paid: text(paid) }
   return {
-    transactions: { paymentState, refunded: text(refunded), paidDay, paidText, paid: text(paid) },
-    shipments: { fulfillmentState },
+    // Our own export has the records, which its states follow.
+    transactions: readRecords(order, 'transactions')?.before ?? money,
+    shipments: readRecords(order, 'shipments')?.before ?? { fulfillmentState },
     notes: {},
     invoices: {},
   }
