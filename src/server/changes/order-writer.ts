@@ -11,7 +11,7 @@ import { type StoredOrder, storedOrders } from './stored-orders.ts'
 const WRITTEN = Object.keys(WRITTEN_ORDER_COLUMNS)
 const CONTENT_COLUMNS = WRITTEN.filter((column) => column !== 'id')
 /** Few, because an index is written if it has one of the columns. */
-const DAY_COLUMNS = ['placed_at', 'day', 'paid_day', 'reporting_day', 'search', 'content_hash', 'file_content']
+const DAY_COLUMNS = 'placed_at day paid_day reporting_day transactions search content_hash file_content'.split(' ')
 
 export interface OrderWrite extends OrderVersion {
   /** The change that the content comes from. */

@@ -1,4 +1,5 @@
 import { givenDate, storeTime } from '#contract/given-date.ts'
+import { readRecords } from '#contract/orders/order-records.ts'
 import type { WriteTransaction } from '#server/database/ports.ts'
 import { contentHash, exactJson, type OrderContent, type OrderVersion } from './order-content.ts'
 import { openOrderWriter } from './order-writer.ts'
@@ -7,8 +8,12 @@ import { replacedOrder } from './stored-orders.ts'
 /** The order on the days of a time zone (`storeTime`); a date keeps its day where it isn't known as it was given. */
 export function inTimeZone<Order extends OrderContent>(order: Order, zone: string | null): Order {
   const placed = order.dateText === '' ? undefined : storeTime(givenDate(order.dateText), zone)
-  const paidDay = order.paidText === '' ? order.paidDay : storeTime(givenDate(order.paidText), zone).day
-  return { ...order, ...(placed && { placedAt: placed.instant, day: placed.day }), paidDay }
+  const withPaidDay = <Paid extends Pick<OrderContent, 'paidDay' | 'paidText'>>(paid: Paid): Paid =>
+    paid.paidText === '' ? paid : { ...paid, paidDay: storeTime(givenDate(paid.paidText), zone).day }
+  const records = readRecords(order, 'transactions')
+  // What the payment date follows, where something is recorded.
+  const transactions = records ? JSON.stringify({ ...records, before: withPaidDay(records.before) }) : ''
+  return { ...withPaidDay(order), ...(placed && { placedAt: placed.instant, day: placed.day }), transactions }
 }
 
 function isMoved(from: OrderContent | undefined, to: OrderContent | undefined): boolean {

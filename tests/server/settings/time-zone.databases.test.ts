@@ -31,6 +31,11 @@ async function store(timeZone: string | null) {
     await edit('#4', { placedAt: '2025-12-02T23:45:00+01:00' })
     await importFile(CHANGED)
   }
+  const refund = async () => {
+    const headers = { 'if-match': '*', 'idempotency-key': 'refund' }
+    const body = { amount: '1.00', day: '2026-01-01' }
+    expect((await send('POST', '/api/order/refunds?id=%232', body, headers)).status).toBe(201)
+  }
   const setZone = async (zone: string | null) => {
     const { version } = (await get('/api/settings')).body
     const reply = await put('/api/settings', { ...RULES, timeZone: zone }, `"${version}"`)
@@ -51,7 +56,7 @@ async function store(timeZone: string | null) {
     const { buckets, metrics, locations, products, firstDay, lastDay } = figures
     return { days, values, histories, found, buckets, metrics, locations, products, firstDay, lastDay }
   }
-  return { app, importFile, edit, fill, setZone, state, get, put, send, location, exec }
+  return { app, importFile, edit, fill, refund, setZone, state, get, put, send, location, exec }
 }
 
 describe('a new time zone', () => {
@@ -59,8 +64,10 @@ describe('a new time zone', () => {
     'gives what a store in %s would have from the start, and can be changed back',
     async (zone) => {
       const [changed, fresh] = [await store(null), await store(zone)]
-      await changed.fill()
-      await fresh.fill()
+      for (const { fill, refund } of [changed, fresh]) {
+        await fill()
+        await refund()
+      }
       const before = await changed.state()
       await changed.setZone(zone)
       const state = await changed.state()
