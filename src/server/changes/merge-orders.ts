@@ -5,10 +5,11 @@ import { withRecords } from '#contract/orders/followed-records.ts'
 import { MAX_NOTE, MAX_RECORDS, MAX_TAGS } from '#contract/orders/order-limits.ts'
 import { recordsOf } from '#contract/orders/order-records.ts'
 import { tagsOf, tagText } from '#contract/orders/tags.ts'
-import type { Queries } from '#server/database/ports.ts'
+import type { Queries, Row } from '#server/database/ports.ts'
 import { changeMessages } from './messages.ts'
 import { exactJson, type OrderContent, type OrderVersion } from './order-content.ts'
-import { versionWith } from './stored-orders.ts'
+import { numberKey, numberOf } from './order-numbers.ts'
+import { replacedOrder, versionWith } from './stored-orders.ts'
 
 /**
  * The order `into` with the notes and tags of others that are the same order, entered twice, whose place it takes. What was
@@ -39,18 +40,33 @@ export function mergeOrders(target: OrderVersion | undefined, orders: readonly O
   return { written, removed, changed: removed.length, refused }
 }
 
-/** The IDs of the orders that others have taken the place of, and that do not exist again. */
+/**
+ * The orders that others have taken the place of, and that did not come back since: by `numberKey` of each shop that they were of,
+ * or by ID where their history was deleted. Another shop's order may have the ID now.
+ */
 export async function mergedAway(queries: Queries, workspaceId: number): Promise<ReadonlySet<string>> {
   const ofWorkspace = (table: string) => `${table}.workspace_id = ${workspaceId}`
   // CROSS JOIN makes SQLite begin with the few changes; it read the history of all orders otherwise.
   const rows = await queries.query(
-    `select r.order_id from bulk_jobs b cross join replaced_orders r
+    `select b.change, r.version as merged, e.order_id, e.version, e.content
+     from bulk_jobs b cross join replaced_orders r cross join replaced_orders e
      where ${ofWorkspace('b')} and b.change like '%"mergeInto":%' and ${ofWorkspace('r')} and r.change_id = b.id
-       and not exists (select 1 from orders o where ${ofWorkspace('o')} and o.id = r.order_id)
-       and not exists (select 1 from replaced_orders n
-         where ${ofWorkspace('n')} and n.order_id = r.order_id and n.version > r.version)`,
+       and ${ofWorkspace('e')} and e.order_id = r.order_id`,
   )
-  return new Set(rows.map(({ order_id }) => String(order_id)))
+  const removed = rows.filter(({ change, order_id }) => JSON.parse(String(change)).mergeInto !== order_id)
+  const merges = Map.groupBy(removed, ({ merged, order_id: id }) => `${merged} ${id}`)
+  const keys = [...merges.values()].flatMap((versions) => {
+    const later = versions.filter(({ version, merged }) => Number(version) > Number(merged))
+    const [known, back] = [versions.filter((one) => !later.includes(one)).flatMap(keysOf), later.flatMap(keysOf)]
+    const isDeleted = known.length + later.length === 0
+    return isDeleted ? versions.map(({ order_id }) => String(order_id)) : known.filter((key) => !back.includes(key))
+  })
+  return new Set(keys)
+}
+
+function keysOf({ content }: Row): string[] {
+  const order = replacedOrder(String(content))?.order
+  return order ? [numberKey(order.shop, numberOf(order))] : []
 }
 
 function withOther(order: OrderContent, other: OrderContent): OrderContent {

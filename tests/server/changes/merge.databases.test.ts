@@ -137,6 +137,17 @@ describe('orders that were entered twice', () => {
     expect((await opened.get('/api/orders')).body.total).toBe(2)
   })
 
+  it('leave their numbers to the orders of other shops', async () => {
+    const row = (id: string, customer = 'Bo') => `${id},2026-11-01,${customer},Pending,5.00,EUR\n`
+    const file = `Order ID,Date,Customer,Status,Total,Currency\n${row('F1')}${row('F2')}`
+    await opened.importFile(file)
+    await done({ ids: ['F2'], change: { mergeInto: 'F1' } })
+    const other = await opened.importFile(file.replaceAll('Bo', 'Zoe'), 'text/csv', { newShop: 'Second' })
+    expect(other.orders).toEqual({ created: 2, updated: 0, unchanged: 0 })
+    expect((await opened.importFile(file, 'text/csv', { shop: 'main' })).orders).toMatchObject({ unchanged: 2 })
+    expect([await figures(), await faults()]).toEqual([[3, 1500, 2], []])
+  })
+
   it('are left out of a later file also when the history of the merge was deleted, with all that it said of them', async () => {
     const row = (id: string) => `${id},2026-11-01,Bo,bo@example.com,Pending,5.00,EUR\n`
     const file = `Order ID,Date,Customer,Email,Status,Total,Currency\n${row('F1')}${row('F2')}`

@@ -87,7 +87,8 @@ export async function compareOrders(
   const writeOf = (order: FileOrder) => ({ order, hash: contentHash(order), file: undefined, changeId: importId })
   for (const batch of batchesOf(orders, shops)) {
     const { created: fresh, existing } = await withIds(statements, workspaceId, batch, shops)
-    const created = fresh.filter(({ id }) => !merged.has(id)).map(writeOf)
+    const isMerged = (order: FileOrder) => merged.has(order.id) || merged.has(numberKey(order.shop, numberOf(order)))
+    const created = fresh.filter((order) => !isMerged(order)).map(writeOf)
     shops.merged += fresh.length - created.length
     const changed = existing.flatMap(({ order, stored }) => {
       const write = writeOf(order)
