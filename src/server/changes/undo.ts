@@ -121,9 +121,12 @@ async function undoOrders(
     const writes = { created: [] as OrderWrite[], changed: [] as OrderWrite[], removed: [] as string[] }
     const reverted = page.map((row) => {
       const id = String(row.order_id)
-      const now: OrderState = current.get(id) ?? { version: undefined, changeId: '' }
+      const known = current.get(id)
+      const now: OrderState = known ?? { version: undefined, changeId: '' }
+      // What is not known any more, as the history after the change was deleted, was changed since.
+      const isLast = row.next === null && (!known || known.version.version === Number(row.version) + 1)
       // What a merge of customers made of an order since is not counted as a change of it.
-      const after = row.next === null || now.changeId === changeId ? now : stateOf(row.next, row.next_change_id)
+      const after = isLast || now.changeId === changeId ? now : stateOf(row.next, row.next_change_id)
       return { id, now, ...revert(stateOf(row.content, row.replaced_change_id), after, now, undoId) }
     })
     const moved = reverted.flatMap(({ to, now }) => {
@@ -160,7 +163,7 @@ export async function undoBatch(statements: Statements, request: Undo, ids: read
   return await undoOrders(statements, request, [await withIds(statements, written, ids)], writer)
 }
 
-const WRITTEN = `select r.order_id, r.content, r.replaced_change_id, n.content as next, n.replaced_change_id as next_change_id
+const WRITTEN = `select r.order_id, r.version, r.content, r.replaced_change_id, n.content as next, n.replaced_change_id as next_change_id
   from replaced_orders r left join replaced_orders n
   on n.workspace_id = r.workspace_id and n.order_id = r.order_id and n.version = r.version + 1`
 
@@ -171,9 +174,9 @@ function writtenOrders({ workspaceId, changeId }: UndoRequest, { kind, object, o
   if (kind !== 'import' && kind !== 'create') return written
   const only = (column: string) => (object === 'import' ? '' : `and ${column} = ${sqlText(objectId)}`)
   return `${written}
-    union all select o.id, null, null, null, null from orders o
+    union all select o.id, 0, null, null, null, null from orders o
     where o.workspace_id = ${workspaceId} and o.change_id = ${change} and o.version = 1 ${only('o.id')}
-    union all select f.order_id, null, null, f.content, f.replaced_change_id from replaced_orders f
+    union all select f.order_id, 0, null, null, f.content, f.replaced_change_id from replaced_orders f
     where f.workspace_id = ${workspaceId} and f.replaced_change_id = ${change} and f.version = 1 ${only('f.order_id')}`
 }
 

@@ -47,3 +47,27 @@ it('deletes what is older than the last so many whole months, in every workspace
   ])
   expect(await verifyDatabase(location)).toEqual([])
 })
+
+it('undoes no change of an order where the one after it was deleted, and says so', async () => {
+  let now = Date.UTC(2100, 0, 10)
+  const clock = () => now++
+  const { accounts, database, get, send, location } = await testApp({ clock })
+  const changes = changesInThread(location)
+  onTestFinished(changes.close)
+  const order = { id: 'A', placedAt: '2100-01-01T10:00', customer: { name: 'Bo' }, currency: 'EUR' }
+  await send('POST', '/api/orders', { ...order, lines: [{ product: 'Chair', quantity: '1', price: '1' }] })
+  const edit = async (change: object) => {
+    await send('PATCH', '/api/order?id=A', change, { 'if-match': '*' })
+    return (await get('/api/order/history?id=A')).body.changes[0].id
+  }
+  const undo = async (id: string) => (await send('POST', `/api/changes/${id}/undo`)).body
+  const first = await edit({ city: 'Graz' })
+  await edit({ note: 'Ring' })
+  now = Date.UTC(2100, 5, 10)
+  // The first change was last written later than the second one.
+  await undo((await undo(first)).changeId)
+  now = Date.UTC(2100, 6, 10)
+  for (let day = 0; day < 2; day++) await limitHistory(2, { database, accounts, changes, clock })
+  expect(await undo(first)).toMatchObject({ undone: 0, keptCount: 1 })
+  expect((await get('/api/order?id=A')).body.values).toMatchObject({ city: 'Graz', note: 'Ring' })
+})
