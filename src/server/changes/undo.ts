@@ -173,11 +173,15 @@ function writtenOrders({ workspaceId, changeId }: UndoRequest, { kind, object, o
   const written = `${WRITTEN} where r.workspace_id = ${workspaceId} and r.change_id = ${change}`
   if (kind !== 'import' && kind !== 'create') return written
   const only = (column: string) => (object === 'import' ? '' : `and ${column} = ${sqlText(objectId)}`)
+  // Not the first version: one change may write an order twice.
+  const isNew = (order: string) =>
+    `not exists (select 1 from replaced_orders p where p.workspace_id = ${workspaceId} and p.order_id = ${order})`
   return `${written}
     union all select o.id, 0, null, null, null, null from orders o
-    where o.workspace_id = ${workspaceId} and o.change_id = ${change} and o.version = 1 ${only('o.id')}
+    where o.workspace_id = ${workspaceId} and o.change_id = ${change} and ${isNew('o.id')} ${only('o.id')}
     union all select f.order_id, 0, null, null, f.content, f.replaced_change_id from replaced_orders f
-    where f.workspace_id = ${workspaceId} and f.replaced_change_id = ${change} and f.version = 1 ${only('f.order_id')}`
+    where f.workspace_id = ${workspaceId} and f.replaced_change_id = ${change}
+    and ${isNew('f.order_id and p.version < f.version')} ${only('f.order_id')}`
 }
 
 function stateOf(content: Value | undefined, changeId: Value | undefined): OrderState {

@@ -315,6 +315,9 @@ describe('customers who are the same', () => {
     )
     await create(order('4', of('ann')), order('5', of('cy')))
     expect(await customersOf(['4', '5'])).toEqual(['bo@example.com', 'cy@example.com'])
+    const { changes } = (await opened.get('/api/order/history?id=4')).body
+    expect(await undo(changes[0].id)).toMatchObject({ undone: 1, keptCount: 0 })
+    expect((await opened.get('/api/order?id=4')).status).toBe(404)
     expect(await faults()).toEqual([])
   })
 
