@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import type { SQLInputValue } from 'node:sqlite'
 import { DEADLINES } from '#server/database/deadlines.ts'
 import { connectTo } from '#server/database/postgres/connect.ts'
-import { copyRows } from '#server/database/postgres/copy-rows.ts'
+import { copyRows } from '#server/database/postgres/statements.ts'
 import { paddedText } from '#server/database/sqlite/fts-texts.ts'
 import { openSqliteFile } from '#server/database/sqlite/open.ts'
 

@@ -1,3 +1,4 @@
+import { deleteAccessHistory } from '#server/accounts/access-history.ts'
 import { type Accounts, accountsAt } from '#server/accounts/accounts.ts'
 import { createLink, linkOrigin } from '#server/accounts/invitations.ts'
 import { type AppDeps, buildApp } from '#server/app.ts'
@@ -15,7 +16,6 @@ import type { lockFolder } from './data-folder/folder-lock.ts'
 import type { OnUpdate } from './database/migrations/migrations.ts'
 import { openDatabase, openPrimary, snapshotsOf } from './database/open-database.ts'
 import { openWrites } from './database/small-writes.ts'
-import { limitHistory } from './limit-history.ts'
 import { START_MESSAGES } from './messages.ts'
 
 const DAY = 24 * 3_600_000
@@ -89,4 +89,19 @@ async function firstLink(accounts: Accounts, { host, publicOrigins }: ServerConf
   const { path } = await createLink(await accounts.open(), link)
   // The configured port may be any free one.
   return `${linkOrigin({ host, publicOrigins, port: Number(new URL(address).port) })}${path}`
+}
+
+/** Deletes the history from before the last so many whole months: once a month there is something. */
+export async function limitHistory(
+  months: number,
+  { database, accounts, changes, clock }: Pick<AppDeps, 'database' | 'accounts' | 'changes' | 'clock'>,
+): Promise<void> {
+  const now = clock()
+  const today = new Date(now)
+  const before = Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - months)
+  for (const { id } of await database.workspaces()) {
+    const result = await changes.run({ kind: 'deleteHistory', request: { workspaceId: id, before, now } })
+    if (result?.kind !== 'done') throw new Error(result?.detail)
+  }
+  if (await accounts.exist()) await deleteAccessHistory(await accounts.open(), before)
 }

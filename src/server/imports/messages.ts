@@ -266,9 +266,7 @@ export const importMessages = {
     rowsWithoutIds: (what: 'products' | 'customers' | 'sums per day') =>
       `No column is surely the order ID, and the file may be a list of ${what}. Choose the column with the order ID, or confirm that each row is an order.`,
     noSales: (column: string) =>
-      `${quotedName(column)} says that the rows are payouts or purchases rather than sales. Import a file of orders, or confirm that each row is one.`,
-    refunds: (column: string) =>
-      `${quotedName(column)} has a value in every row, so these may be refunds, returns, or cancellations rather than sales. Import a file of orders, or confirm that each row is one.`,
+      `${quotedName(column)} says that the rows are payouts, purchases, refunds, or returns rather than sales. Import a file of orders, or confirm that each row is one.`,
     jsonTexts: (column: string) =>
       `${quotedName(column)} has lists or objects in JSON notation, which are not read inside of a cell. Export the orders as JSON, or ignore this column.`,
     checkouts: (column: string) =>
@@ -426,11 +424,7 @@ export const importMessages = {
     doubtful: (conflicting: number, name: string) =>
       `${plural(conflicting, '# order of this file has a number', '# orders of this file have numbers')} that ${quoted(name)} has for another customer or another date. Is the file from ${quoted(name)} or from another shop?`,
     alike: ({ orders, isRow, inFile, stored, day }: AlikeOrders, isOpen: boolean) => {
-      const what = plural(
-        orders,
-        '# order of this file looks like a known order',
-        '# orders of this file look like known orders',
-      )
+      const what = `${plural(orders, '# order', '# orders')} of this file may be known already`
       const other = isRow
         ? `: a row of ${day} may be ${quoted(stored)} with a change`
         : ` with another ID: ${quoted(inFile)} has the customer, date and amount of ${quoted(stored)}`

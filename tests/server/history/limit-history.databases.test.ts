@@ -3,7 +3,7 @@ import { createAccessKey } from '#server/accounts/access-keys.ts'
 import { createPerson } from '#server/accounts/people.ts'
 import { verifyDatabase } from '#server/backup/verify.ts'
 import { changesInThread } from '#server/changes/change-thread.ts'
-import { limitHistory } from '#server/limit-history.ts'
+import { limitHistory } from '#server/start-server.ts'
 import { testApp } from '#tests/server/support/test-app.ts'
 
 const OWNER = { email: 'ann@example.com', name: 'Ann', role: 'owner', password: 'correct horse' } as const

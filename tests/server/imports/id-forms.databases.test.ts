@@ -27,9 +27,9 @@ async function withOrders(ids: readonly string[]) {
 }
 
 const REASON =
-  '4 orders of this file look like known orders with another ID: “1001” has the customer, date and amount of “0001001”. Write the IDs as they were (in a spreadsheet, format them as text) and import the file again, or undo the import of the known orders first. Choose their shop only if these are other orders.'
+  '4 orders of this file may be known already with another ID: “1001” has the customer, date and amount of “0001001”. Write the IDs as they were (in a spreadsheet, format them as text) and import the file again, or undo the import of the known orders first. Choose their shop only if these are other orders.'
 const NOTE =
-  '4 orders of this file look like known orders with another ID: “1001” has the customer, date and amount of “0001001”. If they are the same, undo this import or that of the known orders.'
+  '4 orders of this file may be known already with another ID: “1001” has the customer, date and amount of “0001001”. If they are the same, undo this import or that of the known orders.'
 
 describe('a file whose IDs have another form than those of the same orders', () => {
   it.for([
@@ -77,7 +77,7 @@ describe('a file whose IDs have another form than those of the same orders', () 
     for (const ids of [IDS, PADDED]) {
       const again = (await post('/api/imports', fileOf(ids))).body
       expect(again).toMatchObject({ state: 'done', orders: { created: 0, unchanged: 4 } })
-      expect(again.notes.join()).not.toContain('known order')
+      expect(again.notes.join()).not.toContain('may be known already')
     }
     expect(await orders()).toHaveLength(8)
   })
@@ -100,17 +100,20 @@ describe('a file whose IDs have another form than those of the same orders', () 
     const { post, orders } = await withOrders(PADDED)
     const more = Array.from({ length: 30 }, (_, i) => rowOf(`${2001 + i}`, 1)).join('')
     const three = await post('/api/imports', fileOf(IDS.slice(0, 3)) + more)
-    expect([three.status, three.body.detail]).toEqual([409, expect.stringMatching(/^3 orders of this file look like/)])
+    expect([three.status, three.body.detail]).toEqual([
+      409,
+      expect.stringMatching(/^3 orders of this file may be known already/),
+    ])
     const one = await post('/api/imports', fileOf(IDS.slice(0, 1)))
     expect([one.status, one.body.detail]).toEqual([
       409,
-      expect.stringMatching(/^1 order of this file looks like a known order with another ID: “1001” has/),
+      expect.stringMatching(/^1 order of this file may be known already with another ID: “1001” has/),
     ])
     expect((await post('/api/imports', fileOf(IDS.slice(0, 1)) + more)).status).toBe(409)
     expect(await orders()).toHaveLength(4)
     const { body } = await post('/api/imports', fileOf([...IDS.slice(0, 2), '0001003']) + more)
     expect(body).toMatchObject({ state: 'done', orders: { created: 32, unchanged: 1 } })
-    expect(body.notes.join()).toMatch(/2 orders of this file look like known orders.*If they are the same, undo/)
+    expect(body.notes.join()).toMatch(/2 orders of this file may be known already.*If they are the same, undo/)
   })
 
   it.for([
@@ -121,7 +124,7 @@ describe('a file whose IDs have another form than those of the same orders', () 
     const { post } = await withOrders(PADDED)
     const { body } = await post('/api/imports', fileOf(IDS, changed))
     expect(body).toMatchObject({ state: 'done', orders: { created: 4 } })
-    expect(body.notes.join()).not.toContain('known order')
+    expect(body.notes.join()).not.toContain('may be known already')
   })
 
   it('is none where they have other currencies', async () => {

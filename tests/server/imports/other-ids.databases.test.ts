@@ -65,7 +65,7 @@ describe('orders that are known with other IDs', () => {
       const answer = await post('/api/imports', written(rows))
       expect(answer).toMatchObject(QUESTION)
       expect(answer.body.detail).toMatch(
-        /^4 orders of this file look like known orders: a row of 2025-03-01 may be “R-\w+” with a change\. Without order IDs, /,
+        /^4 orders of this file may be known already: a row of 2025-03-01 may be “R-\w+” with a change\. Without order IDs, /,
       )
       expect(await orders()).toEqual(stored)
     })
@@ -131,7 +131,7 @@ describe('orders that are known with other IDs', () => {
       const { status, body } = await post('/api/imports', table(corrected(rows)))
       expect({ status, body }).toMatchObject(answer)
       expect(body.detail ?? body.notes.join()).toMatch(
-        /\d orders of this file look like known orders: a row of 2025-03-01 may be/,
+        /\d orders of this file may be known already: a row of 2025-03-01 may be/,
       )
     })
 
@@ -145,7 +145,7 @@ describe('orders that are known with other IDs', () => {
         await post('/api/imports', table(known))
         const { body } = await post('/api/imports', table(later))
         expect(body).toMatchObject({ state: 'done', orders: { created: 3 } })
-        expect(body.notes.join()).not.toContain('known order')
+        expect(body.notes.join()).not.toContain('may be known already')
       }
     })
   })
@@ -156,11 +156,11 @@ describe('orders that are known with other IDs', () => {
     const corrected = changed(WITHOUT_IDS, (cell, row) => (row === 1 ? cell.replace('open', 'complete') : cell))
     const { body } = await post('/api/imports', table(corrected))
     expect(body).toMatchObject({ state: 'done', orders: { created: 1, unchanged: 3 } })
-    expect(body.notes.join()).toMatch(/1 order of this file looks like a known order: .* undo this import/)
+    expect(body.notes.join()).toMatch(/1 order of this file may be known already: .* undo this import/)
     const all = changed(WITHOUT_IDS, (cell) => cell.replace('open', 'paid'))
     const named = await post('/api/imports', table(all), { shop: 'main' })
     expect(named.body).toMatchObject({ state: 'done', orders: { created: 4 } })
-    expect(named.body.notes.join()).toMatch(/4 orders of this file look like known orders: /)
+    expect(named.body.notes.join()).toMatch(/4 orders of this file may be known already: /)
   })
 
   it.for([
@@ -174,7 +174,7 @@ describe('orders that are known with other IDs', () => {
       await post('/api/imports', table(rows))
       const { body } = await post('/api/imports', table(changed(rows, (cell) => change(number(cell)))))
       expect(body).toMatchObject({ state: 'done', orders: { created: 4 } })
-      expect(body.notes.join()).not.toContain('known order')
+      expect(body.notes.join()).not.toContain('may be known already')
     }
   })
 
@@ -188,7 +188,7 @@ describe('orders that are known with other IDs', () => {
     await post('/api/imports', till(101, ['2.50', '2.50', '3.10', '4.00', '2.50']))
     const { body } = await post('/api/imports', till(201, ['3.10', '2.50', '2.50', '7.20', '4.00']))
     expect(body).toMatchObject({ state: 'done', orders: { created: 5 } })
-    expect(body.notes.join()).not.toContain('known order')
+    expect(body.notes.join()).not.toContain('may be known already')
     expect(await post('/api/imports', till(301, ['3.10', '2.50', '2.50', '7.20', '4.00']))).toMatchObject(QUESTION)
   })
 
@@ -198,7 +198,7 @@ describe('orders that are known with other IDs', () => {
     const others = changed(SALES, (cell, row) => (row > 2 ? cell.replace(/^\d+(?=\.)/, '7') : cell))
     const { body } = await post('/api/imports', table(others))
     expect(body).toMatchObject({ state: 'done', orders: { created: 4 } })
-    expect(body.notes.join()).not.toContain('known order')
+    expect(body.notes.join()).not.toContain('may be known already')
   })
 
   it('are none where customers without a name pay the same at other times, or one buys the same twice', async () => {
@@ -208,11 +208,11 @@ describe('orders that are known with other IDs', () => {
     await post('/api/imports', till('09'))
     const { body } = await post('/api/imports', till('10'))
     expect(body).toMatchObject({ state: 'done', orders: { created: 4 } })
-    expect(body.notes.join()).not.toContain('known order')
+    expect(body.notes.join()).not.toContain('may be known already')
     await post('/api/imports', table(WITH_IDS))
     const twice = [...WITH_IDS, ['1005', ...(ROWS[0].slice(1) as string[])]]
     const again = (await post('/api/imports', table(twice))).body
     expect(again).toMatchObject({ state: 'done', orders: { created: 1, unchanged: 4 } })
-    expect(again.notes.join()).not.toContain('known order')
+    expect(again.notes.join()).not.toContain('may be known already')
   })
 })

@@ -575,7 +575,9 @@ describe('asks, with the reason, where', () => {
   ])('rows are no sales: %s', async (headings, heading, value) => {
     const file = (head: string) =>
       table(`${head},Total,Currency`, (i) => [`A${i}`, day(i), `${value}${i % 7}`, `${20 + i}.50`, 'EUR'])
-    expect(await doubtOf(file(headings))).toMatch(`“${heading}” says that the rows are payouts or purchases`)
+    expect(await doubtOf(file(headings))).toMatch(
+      `“${heading}” says that the rows are payouts, purchases, refunds, or returns`,
+    )
     expect(await doubtOf(file('Order,Date,Customer'))).toBe('')
   })
 
@@ -590,7 +592,7 @@ describe('asks, with the reason, where', () => {
         `${20 + i}.50`,
       ])
     expect(await doubtOf(file('Order,Date,Supplier'))).toMatch(
-      /^“Supplier” says that the rows are payouts or purchases/,
+      /^“Supplier” says that the rows are payouts, purchases, refunds, or returns/,
     )
     expect(await doubtOf(file('Order,Date,Vendor'))).toBe('')
     trial.forget()

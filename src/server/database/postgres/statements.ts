@@ -1,7 +1,9 @@
+import { pipeline } from 'node:stream/promises'
 import type { ClientBase } from 'pg'
-import type { Row, WriteTransaction } from '#server/database/ports.ts'
+import { from as copyFrom } from 'pg-copy-streams'
+import type { Row, RowSource, Rows, Value, WriteTransaction } from '#server/database/ports.ts'
 import { columnTypes } from '#server/database/schema/table.ts'
-import { copyRows } from './copy-rows.ts'
+import { inChunks } from '#server/database/text-chunks.ts'
 import { asOwner } from './row-security.ts'
 import { readableSearch, storedSearch } from './search-text.ts'
 
@@ -96,4 +98,18 @@ export function postgresStatements(client: PipelineClient): WriteTransaction {
       await client.query(`set local work_mem = '128MB'; set local jit = off; analyze orders; analyze order_lines`)
     },
   }
+}
+
+/** Loads rows into a table by COPY, inside the caller's transaction if there is one. */
+export async function copyRows(client: ClientBase, table: string, columns: readonly string[], rows: RowSource | Rows) {
+  const lines = inChunks(rows, (row) => `${row.map(field).join('\t')}\n`)
+  await pipeline(lines, client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`)))
+}
+
+/** A value in COPY's text format. */
+function field(value: Value): string {
+  if (value === null) return '\\N'
+  if (typeof value !== 'string') return String(value)
+  // The characters that have a meaning there are escaped as in JSON.
+  return value.replace(/[\\\n\r\t]/g, (special) => JSON.stringify(special).slice(1, -1))
 }

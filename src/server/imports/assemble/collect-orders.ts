@@ -74,8 +74,9 @@ export function collectOrders(
     }
     // Only the first row of an order has its status.
     if (status.word !== '' || source.grouping !== 'one row per line') statuses.count(status)
-    for (const [field, state] of STATE_COLUMNS) {
-      const word = head[state] === 'Unknown' ? (found.under?.(source.found.get(field) ?? '') ?? '').trim() : ''
+    for (const field of ['financial', 'fulfillment'] as const) {
+      const word =
+        head[STATE_IN[field]] === 'Unknown' ? (found.under?.(source.found.get(field) ?? '') ?? '').trim() : ''
       if (word !== '') states.count({ word, status: 'Unknown', unknown: true })
     }
     dates.placed.add(head.date)
@@ -104,10 +105,7 @@ export function collectOrders(
 }
 export type Collected = Readonly<ReturnType<typeof collectOrders>>
 
-const STATE_COLUMNS = [
-  ['financial', 'paymentState'],
-  ['fulfillment', 'fulfillmentState'],
-] as const
+const STATE_IN = { financial: 'paymentState', fulfillment: 'fulfillmentState' } as const
 
 /** Whether there are words where a date and an amount are due. */
 function areHeadings({ head: { date, total }, lines: [first] }: ParsedRecord): boolean {

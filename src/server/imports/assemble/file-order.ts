@@ -9,14 +9,7 @@ import { MONEY_FIELDS } from '#contract/orders/shown-fields.ts'
 import { fold } from '#contract/text.ts'
 import { converted, lineSum } from '#server/changes/changed-order.ts'
 import { withKnownLines } from '#server/changes/known-lines.ts'
-import {
-  EMPTY_ORDER,
-  exactJson,
-  fieldsIn,
-  type LineContent,
-  type OrderContent,
-  projectOf,
-} from '#server/changes/order-content.ts'
+import { EMPTY_ORDER, exactJson, fieldsIn, type OrderContent, projectOf } from '#server/changes/order-content.ts'
 import { isLongText, MAX_TEXT } from '#server/database/long-text.ts'
 import { type AbsentField, sourcesOf } from '#server/imports/formats/parsed-record.ts'
 import type { Source } from '#server/imports/formats/source.ts'
@@ -70,7 +63,7 @@ export function withKnown({ absentFields = [], ...read }: FileOrder, stored: Ord
   }
   const unchanged = fieldsIn(known, VALUE_FIELDS.filter(isKept))
   /** Of an order of one product without an amount of its own: what the total is now, where it was the total before. */
-  const withLineOfTotal = (lines: readonly LineContent[]): readonly LineContent[] => {
+  const withLineOfTotal = (lines: OrderContent['lines']): OrderContent['lines'] => {
     const [[line, next], [inFile], [before]] = [lines, file.lines, known.lines]
     const wasTotal = known.lines.length === 1 && before?.amount === known.amount && !isAbsent('amount')
     if (!line || next || !wasTotal || !isAbsent('lineAmount') || inFile?.price !== null || inFile.amount === null)

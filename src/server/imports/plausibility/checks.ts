@@ -309,11 +309,10 @@ const noOrders: Check = (file) => {
   // Who entered a row is no customer.
   const isOfNobody = customerHeading(file) === '' || PATTERNS.user.test(customerHeading(file))
   const other = payout ?? (isPurchase || isOfNobody ? reading.headings.find(isSupplier) : undefined)
-  if (other) return doubt.noSales(other)
   const isFilled = (heading: string) => textsUnder(reading, heading).every((text) => text !== '')
   const isOfRefund = (heading: string) => PATTERNS.refunds.test(heading) && PATTERNS.aboutOne.test(heading)
-  const refund = file.evidence.negative === 0 && reading.headings.find((one) => isOfRefund(one) && isFilled(one))
-  if (refund) return doubt.refunds(refund)
+  const refund = reading.headings.find((one) => file.evidence.negative === 0 && isOfRefund(one) && isFilled(one))
+  if (other ?? refund) return doubt.noSales(other ?? refund ?? '')
   const { named, hasRepeatedCustomer, hasRepeatedDay, orders } = file.evidence
   const isNumbered = reading.mapping.missingIds === 'row'
   const read = readHeadings(file)
@@ -431,15 +430,6 @@ const lineColumns: Check = ({ source: { found, reading } }) => {
   return other && doubt.lineColumns(heading, other)
 }
 
-/** A text in the notation of JSON is none of a product, customer or address. */
-const jsonTexts: Check = (file) => {
-  const { reading } = file.source
-  const column = [...readHeadings(file)].find((one) =>
-    textsUnder(reading, one).some((text) => PATTERNS.json.test(text)),
-  )
-  return column && doubt.jsonTexts(column)
-}
-
 /** Where columns were recognised by headings and values, rather than as a shop writes them. */
 function doubtsOfRecognised(file: ReadFile): ReturnType<Check>[] {
   const { source, tally, evidence, dates } = file
@@ -458,6 +448,7 @@ function doubtsOfRecognised(file: ReadFile): ReturnType<Check>[] {
   const ditto = [...readHeadings(file)]
     .flatMap((heading) => textsUnder(reading, heading))
     .find((text) => PATTERNS.ditto.test(text))
+  const json = [...readHeadings(file)].find((one) => textsUnder(reading, one).some((text) => PATTERNS.json.test(text)))
   const leftOut = leftOutOfTotals(file)
   const { covered, sums } = evidence.sums.found
   const areDifferent = evidence.sums.different.size >= Math.max(LEAST, Math.min(sums, 100) / 2)
@@ -512,7 +503,7 @@ function doubtsOfRecognised(file: ReadFile): ReturnType<Check>[] {
     directions(file),
     orders >= FEW_AMOUNTS && zero >= ZERO * orders && doubt.zeroAmounts(amount, zero),
     lineColumns(file),
-    jsonTexts(file),
+    json && doubt.jsonTexts(json),
   ]
 }
 

@@ -150,7 +150,7 @@ export class ShopMatches {
   readonly #taken = new Set<string>()
   /** By customer and day: known orders of the file, and its new rows without IDs where rows are stored. */
   readonly #seen = new Map<string, number>()
-  readonly #changed = new Map<string, { rows: number; stored: number; first: StoredHash; day: string }>()
+  readonly #changed: { readonly key: string; readonly day: string; readonly known: readonly StoredHash[] }[] = []
 
   /** An order with its number in the file, and that of a shop with the same number; `left`: the shops that it was moved away from. */
   add(stored: StoredHash, order: OrderContent, left: readonly string[]): void {
@@ -202,12 +202,8 @@ export class ShopMatches {
     const possible = others.filter((one) => isAlike(one) && isPossible(one))
     const found = form ?? possible.find(isOfCustomer) ?? possible[0]
     if (!found) {
-      if (isRow)
-        this.#addChanged(
-          rows.key,
-          day,
-          rows.stored.filter((one) => isRowId(numberOf(one))),
-        )
+      const known = isRow ? rows.stored.filter((one) => isRowId(numberOf(one))) : []
+      if (known.length > 0) this.#changed.push({ key: rows.key, day, known })
       return
     }
     this.#taken.add(found.id)
@@ -220,14 +216,6 @@ export class ShopMatches {
     }
   }
 
-  #addChanged(key: string, day: string, stored: readonly StoredHash[]): void {
-    const [first] = stored
-    if (!first) return
-    const changed = this.#changed.get(key) ?? { rows: 0, stored: stored.length, first, day }
-    changed.rows++
-    this.#changed.set(key, changed)
-  }
-
   /**
    * How many look like known ones; others than those that surely do where they are most of the file's, and changed rows where
    * most are known: new ones of a customer and day of which the file lacks known ones.
@@ -235,16 +223,16 @@ export class ShopMatches {
   alikesOf(slug: string) {
     const { surely, others, weight, ...numbers } = this.of(slug).alike
     const areMost = others >= DOUBTFUL && 2 * weight >= this.compared.size
-    const alike = surely + (areMost ? others : 0)
     const seen = this.#seen.values().reduce((sum, count) => sum + count, 0)
-    if (seen < this.compared.size || this.#seen.size >= MOST_SEEN) return { orders: alike, ...numbers }
-    const changed = [...this.#changed].filter(([, { first }]) => first.shop === slug)
-    const lacking = changed.map(([key, { rows, stored }]) =>
-      Math.max(0, Math.min(rows, stored - (this.#seen.get(key) ?? 0))),
-    )
-    const [one] = changed.filter((_, i) => (lacking[i] ?? 0) > 0)
-    const example = one && numbers.stored === '' ? { isRow: true, stored: numberOf(one[1].first), day: one[1].day } : {}
-    return { orders: alike + lacking.reduce((sum, count) => sum + count, 0), ...numbers, ...example }
+    const areKnown = seen >= this.compared.size && this.#seen.size < MOST_SEEN
+    const changed = [...Map.groupBy(areKnown ? this.#changed : [], ({ key }) => key)]
+      .flatMap(([key, rows]) => rows.filter(({ known }, i) => known.length - (this.#seen.get(key) ?? 0) > i))
+      .filter(({ known: [first] }) => first?.shop === slug)
+    const [example] = numbers.stored === '' ? changed : []
+    const changedRow = example?.known
+      .slice(0, 1)
+      .map((first) => ({ isRow: true, stored: numberOf(first), day: example.day }))
+    return { orders: surely + (areMost ? others : 0) + changed.length, ...numbers, ...changedRow?.[0] }
   }
 
   of(slug: string) {

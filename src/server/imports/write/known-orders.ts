@@ -53,8 +53,7 @@ export async function knownOrders(
   for (const order of created) {
     const [onDay, atTime] = [dayKey(order), String(order.placedAt)].map((key) => sameDay.get(key) ?? [])
     const others = [...(onDay ?? []), ...(atTime ?? [])].filter((one) => !isOther(one))
-    const changed = { key: dayKey(order), stored: onDay ?? [] }
-    shops.matches.addNew(order, alike.get(formOf(order)) ?? [], others, changed)
+    shops.matches.addNew(order, alike.get(formOf(order)) ?? [], others, { key: dayKey(order), stored: onDay ?? [] })
   }
   return { byId: new Map(stored.map((one) => [one.id, one])), byNumber }
 }

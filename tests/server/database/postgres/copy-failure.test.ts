@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
 import { startCluster } from '#scripts/postgres-cluster.ts'
-import { copyRows } from '#server/database/postgres/copy-rows.ts'
+import { copyRows } from '#server/database/postgres/statements.ts'
 
 it.each([0, 300])(
   'a COPY that the server ends while rows are made fails with what the server said (%i ms between the rows)',
