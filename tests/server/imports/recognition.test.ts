@@ -253,6 +253,8 @@ describe('a list of items in one cell', () => {
     ['2× Lamp, black, 1× Chair', ['2 Lamp, black', '1 Chair']],
     ['Lamp x 2, Chair x 1', ['2 Lamp', '1 Chair']],
     ['Lamp (2); Chair (1)', ['2 Lamp', '1 Chair']],
+    ['Lamp*2, Chair*1', ['2 Lamp', '1 Chair']],
+    ['Lamp 2x, Chair 1x', ['2 Lamp', '1 Chair']],
     ['2 x Lamp @ 4.50 | 1 x Chair @ 9', ['2 Lamp 4.50', '1 Chair 9']],
     ['2× Rug, 3 x 5 m, 1× Lamp', ['2 Rug, 3 x 5 m', '1 Lamp']],
     ['1× Crème à raser, 2× Vitamin B+', ['1 Crème à raser', '2 Vitamin B+']],
@@ -263,9 +265,15 @@ describe('a list of items in one cell', () => {
     )
   })
 
-  it.each(['Lamp', '2025-03-05 09:12:44', 'Lamp and chair', 'https://shop.example:8080', ''])('is not %s', (text) =>
-    expect(itemList(text)).toBeUndefined(),
-  )
+  it.each([
+    'Lamp',
+    'Plank 2x4',
+    'Plank 2x4, Plank 3x6',
+    '2025-03-05 09:12:44',
+    'Lamp and chair',
+    'https://shop.example:8080',
+    '',
+  ])('is not %s', (text) => expect(itemList(text)).toBeUndefined())
 })
 
 describe('a table with something missing', () => {

@@ -1,8 +1,8 @@
 /** '2 x ' and '2× ' before a product, behind a separator: a product's name may contain a comma too. */
 const TIMES_BEFORE = /(?:^|[,;|/+\n])[ \t]{0,3}(\d{1,6})\s?([x×X*])\s/g
-/** ' x 2', ' ×2', ' (2)', ' (x2)', ' [2]', ': 2' and ' - 2 pcs' after a product. */
+/** ' x 2', ' ×2', '*2', ' 2x', ' (2)', ' (x2)', ' [2]' and ': 2' after a product. */
 const TIMES_AFTER =
-  /(?:\s[x×X*]\s?(\d{1,6})|\s?\((?:[x×X]\s?)?(\d{1,6})\)|\s?\[(\d{1,6})\]|:\s(\d{1,6}))(?=\s{0,3}(?:$|[,;|\n/+]))/g
+  /(?:\s[x×X*]\s?(\d{1,6})|\s(\d{1,6})[x×X]|\*(\d{1,6})|\s?\((?:[x×X]\s?)?(\d{1,6})\)|\s?\[(\d{1,6})\]|:\s(\d{1,6}))(?=\s{0,3}(?:$|[,;|\n/+]))/g
 const SEPARATOR = /^[,;|/+]/
 /** A price behind a product. */
 const PRICE = /\s(?:@|à)\s?(\S{1,20})$/
