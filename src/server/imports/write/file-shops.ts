@@ -130,6 +130,8 @@ export class UnknownShop extends Refusal {
   }
 }
 
+type Stored = readonly StoredHash[]
+
 /** Fewer may be orders that were corrected in customer and day. */
 const DOUBTFUL = 3
 /** Customers and days that are counted of a file. */
@@ -150,7 +152,7 @@ export class ShopMatches {
   readonly #taken = new Set<string>()
   /** By customer and day: known orders of the file, and its new rows without IDs where rows are stored. */
   readonly #seen = new Map<string, number>()
-  readonly #changed: { readonly key: string; readonly day: string; readonly known: readonly StoredHash[] }[] = []
+  readonly #changed: Readonly<Record<'key' | 'day', string> & { first: StoredHash; stored: number }>[] = []
 
   /** An order with its number in the file, and that of a shop with the same number; `left`: the shops that it was moved away from. */
   add(stored: StoredHash, order: OrderContent, left: readonly string[]): void {
@@ -184,16 +186,12 @@ export class ShopMatches {
    * A new order, those with another form of its number, and others of its customer and day, or its time, of which each is taken
    * once. `rows`: all that is stored of its customer and day.
    */
-  addNew(
-    order: OrderContent,
-    withOtherForm: readonly StoredHash[],
-    others: readonly StoredHash[],
-    rows: { readonly key: string; readonly stored: readonly StoredHash[] },
-  ): void {
-    const { day, amount, currency } = order
+  addNew(order: OrderContent, withOtherForm: Stored, others: Stored, rows: { key: string; stored: Stored }): void {
+    const { day, currency } = order
+    const amount = String(order.amount)
     this.compared.add(order.id)
     const isCurrency = (other: string) => other === currency || [other, currency].includes(NO_CURRENCY)
-    const isAlike = (one: StoredHash) => one.day === day && one.amount === String(amount) && isCurrency(one.currency)
+    const isAlike = (one: StoredHash) => one.day === day && one.amount === amount && isCurrency(one.currency)
     const form = withOtherForm.find((one) => isAlike(one) && isSameCustomer(one, order) !== false)
     const [inFile, isRow] = [numberOf(order), isRowId(numberOf(order))]
     const isOfCustomer = (one: StoredHash) => one.customerKey === order.customerKey
@@ -203,7 +201,7 @@ export class ShopMatches {
     const found = form ?? possible.find(isOfCustomer) ?? possible[0]
     if (!found) {
       const known = isRow ? rows.stored.filter((one) => isRowId(numberOf(one))) : []
-      if (known.length > 0) this.#changed.push({ key: rows.key, day, known })
+      if (known[0]) this.#changed.push({ key: rows.key, day, first: known[0], stored: known.length })
       return
     }
     this.#taken.add(found.id)
@@ -226,13 +224,11 @@ export class ShopMatches {
     const seen = this.#seen.values().reduce((sum, count) => sum + count, 0)
     const areKnown = seen >= this.compared.size && this.#seen.size < MOST_SEEN
     const changed = [...Map.groupBy(areKnown ? this.#changed : [], ({ key }) => key)]
-      .flatMap(([key, rows]) => rows.filter(({ known }, i) => known.length - (this.#seen.get(key) ?? 0) > i))
-      .filter(({ known: [first] }) => first?.shop === slug)
-    const [example] = numbers.stored === '' ? changed : []
-    const changedRow = example?.known
-      .slice(0, 1)
-      .map((first) => ({ isRow: true, stored: numberOf(first), day: example.day }))
-    return { orders: surely + (areMost ? others : 0) + changed.length, ...numbers, ...changedRow?.[0] }
+      .flatMap(([key, rows]) => rows.filter(({ stored }, i) => stored - (this.#seen.get(key) ?? 0) > i))
+      .filter(({ first }) => first.shop === slug)
+    const [one] = numbers.stored === '' ? changed : []
+    const example = one && { isRow: true, stored: numberOf(one.first), day: one.day }
+    return { orders: surely + (areMost ? others : 0) + changed.length, ...numbers, ...example }
   }
 
   of(slug: string) {

@@ -49,11 +49,13 @@ export async function knownOrders(
   // Those that the file has too, or has made itself, are others.
   const isOther = (one: StoredHash) => known.has(numberOf(one)) || shops.matches.compared.has(one.id)
   const sameDay = await ofSameDay(statements, workspaceId, created)
+  const others = new Map([...sameDay].map(([key, rows]) => [key, rows.filter((one) => !isOther(one))]))
   for (const one of same) shops.matches.addSeen(dayKey(one))
   for (const order of created) {
-    const [onDay, atTime] = [dayKey(order), String(order.placedAt)].map((key) => sameDay.get(key) ?? [])
-    const others = [...(onDay ?? []), ...(atTime ?? [])].filter((one) => !isOther(one))
-    shops.matches.addNew(order, alike.get(formOf(order)) ?? [], others, { key: dayKey(order), stored: onDay ?? [] })
+    const key = dayKey(order)
+    const [onDay = [], atTime = []] = [others.get(key), others.get(`${order.placedAt}`)]
+    const possible = order.customerKey === '' ? onDay : [...onDay, ...atTime]
+    shops.matches.addNew(order, alike.get(formOf(order)) ?? [], possible, { key, stored: sameDay.get(key) ?? [] })
   }
   return { byId: new Map(stored.map((one) => [one.id, one])), byNumber }
 }

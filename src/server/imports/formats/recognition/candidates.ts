@@ -71,7 +71,7 @@ function namedOrShown(headings: readonly string[], values: readonly ColumnValues
     const named = isThing ? ([['product', NAME_OF_THING]] as const) : fieldsNamed(heading)
     return [...named].flatMap(([field, clear]) => {
       if (isOther(field, clear, heading, column)) return []
-      // An empty 'customer_name' says more than a 'business_name'.
+      // An empty 'Customer name' says more than a 'Business name'.
       if (field === 'customerName' && hasName && clear < CLEAR_HEADING) return []
       if (OF_CUSTOMER.test(field) && accounts.includes(ownerIn(headings[i] ?? ''))) return []
       // The state of a shipment is a region only next to other columns of its place: 'ship_state' and 'ship_city'.
