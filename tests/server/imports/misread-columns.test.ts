@@ -693,3 +693,8 @@ it('says which words for payment and fulfillment are not known', async () => {
     'Unrecognised words for payment or fulfillment, whose states are Unknown: “Blorp” (2) and “Zick” (1).',
   )
 })
+
+it('takes the pieces of an order for those of a line only where nothing else may be those', async () => {
+  const rows = ['1,2025-02-02,Ann,Lamp,2,10.50,5', '1,2025-02-02,Ann,Mug,3,2.50,5', '2,2025-02-03,Bo,Mug,2,2.50,2']
+  expect(await readUnaided(table('order_id,date,customer,product,Portions,Unit Price,Total items', ...rows))).toBeNull()
+})

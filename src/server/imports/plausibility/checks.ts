@@ -392,7 +392,9 @@ const unreadPieces: Check = (file) => {
   const factor = reading.headings.find((heading) => isProduct && isFactor(heading))
   if (factor) return doubt.unreadPieces(factor, price)
   const isPrice = says(price, 'price') && !says(price, 'total', 'line')
-  if (!isPrice || found.has('quantity') || found.has('products')) return undefined
+  // The pieces of a whole order are not those of a line: 'Total items' next to 'Portions'.
+  const isOfOrder = says(found.get('quantity') ?? '', 'total')
+  if (!isPrice || (found.has('quantity') && !isOfOrder) || found.has('products')) return undefined
   const column = file.columns.find(({ heading, texts }) => {
     const rows = texts.values().reduce((sum, each) => sum + each, 0)
     // One order of a hundred pieces is no reason to believe the others.
@@ -400,7 +402,7 @@ const unreadPieces: Check = (file) => {
     return areCounts && !read.has(heading) && !says(heading, 'other')
   })
   if (column) return doubt.unreadPieces(column.heading, price)
-  return (says(price, 'unit') || /\brate\b/i.test(price)) && doubt.unitPrice(price)
+  return !isOfOrder && (says(price, 'unit') || /\brate\b/i.test(price)) && doubt.unitPrice(price)
 }
 
 /** An 'item price', or a price without a product, may be that of all pieces, as marketplaces write it, where neither a total nor other lines of a product show it. */
