@@ -84,6 +84,8 @@ export type ValueField = Exclude<OrderFieldName, 'lines'>
 export type FieldValue<F extends ValueField> = F extends keyof typeof FIELD_STATES
   ? (typeof FIELD_STATES)[F][number]
   : KindValues[Fields[F]['kind']]
+/** What an order has of each of them. */
+export type FieldValues = { readonly [F in ValueField]: FieldValue<F> }
 
 export type FieldsOfKind<K extends FieldKind> = {
   [F in OrderFieldName]: Fields[F]['kind'] extends K ? F : never

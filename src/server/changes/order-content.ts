@@ -1,18 +1,12 @@
 import { hash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { mapNames } from '#contract/map-names.ts'
-import {
-  type FieldValue,
-  fieldsOfKind,
-  fieldsWith,
-  VALUE_FIELDS,
-  type ValueField,
-} from '#contract/orders/order-fields.ts'
+import { type FieldValues, fieldsOfKind, fieldsWith, VALUE_FIELDS } from '#contract/orders/order-fields.ts'
 import { RECORD_FIELDS } from '#contract/orders/order-records.ts'
 import type { Tables } from '#server/database/schema/tables.ts'
 
 /** An order without what the database adds. Amounts are ten-thousandths of a minor unit, quantities ten-thousandths of a piece. */
-export type OrderContent = { readonly [F in ValueField]: FieldValue<F> } & { readonly lines: readonly LineContent[] }
+export type OrderContent = FieldValues & { readonly lines: readonly LineContent[] }
 
 export type LineContent = Readonly<
   Pick<Selectable<Tables['order_lines']>, 'product' | 'sku' | 'quantity' | 'price' | 'amount'>
@@ -50,8 +44,8 @@ export function projectOf(lines: readonly { readonly product: string }[]): strin
   return others.length > 0 ? `${first} +${others.length} more` : first
 }
 
-const NO_CONTENT: readonly ValueField[] = [...fieldsOfKind('givenDate', 'place'), ...fieldsWith('isAssigned')]
-const EMPTY: Readonly<Partial<Record<ValueField, unknown>>> = EMPTY_ORDER
+const NO_CONTENT: readonly (keyof FieldValues)[] = [...fieldsOfKind('givenDate', 'place'), ...fieldsWith('isAssigned')]
+const EMPTY: Readonly<Partial<Record<keyof FieldValues, unknown>>> = EMPTY_ORDER
 const HASHED = VALUE_FIELDS.filter((field) => !NO_CONTENT.includes(field))
 
 /**

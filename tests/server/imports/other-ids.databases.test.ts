@@ -74,6 +74,7 @@ describe('orders that are known with other IDs', () => {
   it.for([
     ['lost its IDs', WITH_IDS, WITHOUT_IDS],
     ['lost its customers, without IDs', SALES_OF_CUSTOMERS, SALES],
+    ['got customers, without IDs', SALES, SALES_OF_CUSTOMERS],
     [
       'lost its IDs and customers',
       SALES_OF_CUSTOMERS.map((cells, i) => [i === 0 ? 'Order ID' : `${i}`, ...cells]),
@@ -133,6 +134,23 @@ describe('orders that are known with other IDs', () => {
       expect(body.detail ?? body.notes.join()).toMatch(
         /\d orders of this file may be known already: a row of 2025-03-01 may be/,
       )
+    })
+
+    it('are a question without customers, too', async () => {
+      const sales = [...SALES, ...[5, 6, 7, 8].map((i) => [`2025-03-0${i}`, 'Tea', '1', '12.50', 'open', '12.50'])]
+      const { post } = await importing()
+      await post('/api/imports', table(sales))
+      const otherAmounts = changed(sales, (cell, row) => (row <= 3 ? cell.replace(/^\d+(?=\.)/, '77') : cell))
+      expect(await post('/api/imports', table(otherAmounts))).toMatchObject(QUESTION)
+    })
+
+    it('are none where other products have the amounts of rows that the file has, too', async () => {
+      const { post } = await importing()
+      await post('/api/imports', table(SALES))
+      const others = changed(SALES, (cell) => cell.replace(/^(Tea|Lamp|Chair)$/, 'New $1')).slice(1)
+      const { body } = await post('/api/imports', table([...SALES, ...others]))
+      expect(body).toMatchObject({ state: 'done', orders: { created: 4, unchanged: 4 } })
+      expect(body.notes.join()).not.toContain('may be known already')
     })
 
     it('are none where the file has the earlier rows, too, or only new ones', async () => {

@@ -29,6 +29,7 @@ export function collectOrders(
   const [sides, cancelled] = [sideTables(source), cancelledColumns(source)]
   const dates = { placed: new DateColumnDetector(), paid: new DateColumnDetector() }
   const numbers = new DecimalMarkDetector()
+  const stateHeadings = (['financial', 'fulfillment'] as const).map((field) => source.found.get(field))
   let withoutId = 0
   let [totals, firstTotals] = [0, 0]
   let read = 0
@@ -74,10 +75,9 @@ export function collectOrders(
     }
     // Only the first row of an order has its status.
     if (status.word !== '' || source.grouping !== 'one row per line') statuses.count(status)
-    for (const field of ['financial', 'fulfillment'] as const) {
-      const word =
-        head[STATE_IN[field]] === 'Unknown' ? (found.under?.(source.found.get(field) ?? '') ?? '').trim() : ''
-      if (word !== '') states.count({ word, status: 'Unknown', unknown: true })
+    for (const [i, state] of [head.paymentState, head.fulfillmentState].entries()) {
+      const word = state === 'Unknown' && stateHeadings[i] && found.under?.(stateHeadings[i]).trim()
+      if (word) states.count({ word, status: 'Unknown', unknown: true })
     }
     dates.placed.add(head.date)
     dates.paid.add(head.paid)
@@ -104,8 +104,6 @@ export function collectOrders(
   }
 }
 export type Collected = Readonly<ReturnType<typeof collectOrders>>
-
-const STATE_IN = { financial: 'paymentState', fulfillment: 'fulfillmentState' } as const
 
 /** Whether there are words where a date and an amount are due. */
 function areHeadings({ head: { date, total }, lines: [first] }: ParsedRecord): boolean {

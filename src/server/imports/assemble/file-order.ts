@@ -64,10 +64,9 @@ export function withKnown({ absentFields = [], ...read }: FileOrder, stored: Ord
   const unchanged = fieldsIn(known, VALUE_FIELDS.filter(isKept))
   /** Of an order of one product without an amount of its own: what the total is now, where it was the total before. */
   const withLineOfTotal = (lines: OrderContent['lines']): OrderContent['lines'] => {
-    const [[line, next], [inFile], [before]] = [lines, file.lines, known.lines]
-    const wasTotal = known.lines.length === 1 && before?.amount === known.amount && !isAbsent('amount')
-    if (!line || next || !wasTotal || !isAbsent('lineAmount') || inFile?.price !== null || inFile.amount === null)
-      return lines
+    const [[line, next], [inFile], [before, more]] = [lines, file.lines, known.lines]
+    const isOfTotal = isAbsent('lineAmount') && !isAbsent('amount') && before?.amount === known.amount
+    if (!line || next || more || !isOfTotal || inFile?.price !== null || inFile.amount === null) return lines
     const isSame = inFile.amount === before.amount && line.quantity === before.quantity
     return [{ ...line, amount: inFile.amount, price: isSame ? line.price : null }]
   }

@@ -59,14 +59,12 @@ export function fileShops(stored: readonly Shop[], chosen: Shop = firstShop, isN
       const isOpen = found.otherShop?.named.some(({ before, after }) => ![before, after].some(isUnknown))
       const asked = isCheck && isOpen && !isNamed && !namesShops ? new UnknownShop(stored, matches) : undefined
       const alikes = known.map((one) => matches.alikesOf(one)).filter(({ orders }) => orders > 0)
-      const { alike, corrected, conflicting, conflictingExport, merged, moved, twice } = importMessages.shop
+      const { alike, corrected, conflicting, conflictingExport, ...counted } = importMessages.shop
       const conflict = isNamed ? corrected : namesShops ? conflictingExport : conflicting
       const notes = [
         ...(found.otherShop ? [asked?.message ?? conflict(found.otherShop.different)] : []),
         ...alikes.map((one) => alike(one, false)),
-        ...(file.moved > 0 ? [moved(file.moved)] : []),
-        ...(file.merged > 0 ? [merged(file.merged)] : []),
-        ...(file.twice > 0 ? [twice(file.twice)] : []),
+        ...(['moved', 'merged', 'twice'] as const).flatMap((one) => (file[one] > 0 ? counted[one](file[one]) : [])),
       ]
       const question = asked && { question: 'shop' as const, shops: asked.found.shops }
       return { notes, report: { shop: others.length > 0 ? '' : slug, ...found, ...question } }
@@ -131,6 +129,8 @@ export class UnknownShop extends Refusal {
 }
 
 type Stored = readonly StoredHash[]
+/** How many rows without IDs a customer has on a day, and one of them. */
+type KnownRows = Readonly<Record<'key' | 'id' | 'shop', string> & { rows: number }>
 
 /** Fewer may be orders that were corrected in customer and day. */
 const DOUBTFUL = 3
@@ -140,10 +140,6 @@ const MOST_SEEN = 20_000
 /** No day begins at another time in any zone: such a time is one of a clock. */
 const QUARTER = 15 * 60_000
 
-export function hasClock({ placedAt }: OrderContent): boolean {
-  return placedAt % QUARTER !== 0
-}
-
 /** Counts, for each shop, which orders of a file it knows. */
 export class ShopMatches {
   readonly #found = new Map<string, ReturnType<typeof noMatch>>()
@@ -152,7 +148,7 @@ export class ShopMatches {
   readonly #taken = new Set<string>()
   /** By customer and day: known orders of the file, and its new rows without IDs where rows are stored. */
   readonly #seen = new Map<string, number>()
-  readonly #changed: Readonly<Record<'key' | 'day', string> & { first: StoredHash; stored: number }>[] = []
+  readonly #changed: (KnownRows & { readonly day: string })[] = []
 
   /** An order with its number in the file, and that of a shop with the same number; `left`: the shops that it was moved away from. */
   add(stored: StoredHash, order: OrderContent, left: readonly string[]): void {
@@ -184,9 +180,9 @@ export class ShopMatches {
 
   /**
    * A new order, those with another form of its number, and others of its customer and day, or its time, of which each is taken
-   * once. `rows`: all that is stored of its customer and day.
+   * once. `known`: what is stored of its customer and day from rows without IDs.
    */
-  addNew(order: OrderContent, withOtherForm: Stored, others: Stored, rows: { key: string; stored: Stored }): void {
+  addNew(order: OrderContent, withOtherForm: Stored, others: Stored, known: KnownRows | undefined): void {
     const { day, currency } = order
     const amount = String(order.amount)
     this.compared.add(order.id)
@@ -199,18 +195,15 @@ export class ShopMatches {
     const isPossible = (one: StoredHash) => isSameCustomer(one, order) !== false && !this.#taken.has(one.id)
     const possible = others.filter((one) => isAlike(one) && isPossible(one))
     const found = form ?? possible.find(isOfCustomer) ?? possible[0]
-    if (!found) {
-      const known = isRow ? rows.stored.filter((one) => isRowId(numberOf(one))) : []
-      if (known[0]) this.#changed.push({ key: rows.key, day, first: known[0], stored: known.length })
-      return
-    }
+    if (!found && isRow && known) this.#changed.push({ ...known, day })
+    if (!found) return
     this.#taken.add(found.id)
     const { alike } = this.of(found.shop)
     if (alike.stored === '') Object.assign(alike, { isRow, inFile, stored: numberOf(found), day })
     if (form || (isRow && isOfCustomer(found))) alike.surely++
     else {
       alike.others++
-      alike.weight += hasClock(order) || (order.customerKey !== '' && isOfCustomer(found)) ? 1 : 0.5
+      alike.weight += order.placedAt % QUARTER !== 0 || (order.customerKey !== '' && isOfCustomer(found)) ? 1 : 0.5
     }
   }
 
@@ -224,10 +217,9 @@ export class ShopMatches {
     const seen = this.#seen.values().reduce((sum, count) => sum + count, 0)
     const areKnown = seen >= this.compared.size && this.#seen.size < MOST_SEEN
     const changed = [...Map.groupBy(areKnown ? this.#changed : [], ({ key }) => key)]
-      .flatMap(([key, rows]) => rows.filter(({ stored }, i) => stored - (this.#seen.get(key) ?? 0) > i))
-      .filter(({ first }) => first.shop === slug)
-    const [one] = numbers.stored === '' ? changed : []
-    const example = one && { isRow: true, stored: numberOf(one.first), day: one.day }
+      .flatMap(([key, rows]) => rows.filter((one, i) => one.rows - (this.#seen.get(key) ?? 0) > i))
+      .filter(({ shop }) => shop === slug)
+    const [example] = numbers.stored === '' ? changed.map(({ id, day }) => ({ isRow: true, stored: id, day })) : []
     return { orders: surely + (areMost ? others : 0) + changed.length, ...numbers, ...example }
   }
 

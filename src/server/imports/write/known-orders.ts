@@ -6,7 +6,8 @@ import { type StoredHash, storedHashes, storedHashesWhere } from '#server/change
 import type { Statements } from '#server/database/ports.ts'
 import { withIds } from '#server/database/with-ids.ts'
 import type { FileOrder } from '#server/imports/assemble/file-order.ts'
-import { type FileShops, hasClock, isSameOrder } from './file-shops.ts'
+import { isRowId } from '#server/imports/assemble/row-ids.ts'
+import { type FileShops, isSameOrder } from './file-shops.ts'
 
 /** Orders of one batch: enough to make round trips cheap, few enough to take little memory. */
 const BATCH = 1000
@@ -31,7 +32,8 @@ export async function knownOrders(
     const orders = inFile.get(numberOf(one)) ?? []
     return orders.filter((order) => !shops.namesShops || one.shop === order.shop).map((order) => ({ one, order }))
   })
-  const same = pairs.filter(({ one, order }) => isSameOrder(one, order)).map(({ one }) => one)
+  // Equal rows without a customer have equal IDs, too.
+  const same = pairs.filter(({ one, order }) => isRowId(order.id) || isSameOrder(one, order)).map(({ one }) => one)
   // Our own export has the IDs, which stay where an order is moved.
   const earlier = await earlierShops(statements, workspaceId, isOne || shops.namesShops ? [] : same)
   for (const { one, order } of pairs) {
@@ -48,14 +50,16 @@ export async function knownOrders(
   const alike = await withOtherForm(statements, workspaceId, created, shops)
   // Those that the file has too, or has made itself, are others.
   const isOther = (one: StoredHash) => known.has(numberOf(one)) || shops.matches.compared.has(one.id)
-  const sameDay = await ofSameDay(statements, workspaceId, created)
-  const others = new Map([...sameDay].map(([key, rows]) => [key, rows.filter((one) => !isOther(one))]))
+  const { onDay, atTime } = await ofSameDay(statements, workspaceId, created)
+  const rowsAtTime = await unnamedRows(statements, workspaceId, created)
   for (const one of same) shops.matches.addSeen(dayKey(one))
   for (const order of created) {
-    const key = dayKey(order)
-    const [onDay = [], atTime = []] = [others.get(key), others.get(`${order.placedAt}`)]
-    const possible = order.customerKey === '' ? onDay : [...onDay, ...atTime]
-    shops.matches.addNew(order, alike.get(formOf(order)) ?? [], possible, { key, stored: sameDay.get(key) ?? [] })
+    const [key, time] = [dayKey(order), String(order.placedAt)]
+    const ofCustomer = onDay.get(key) ?? []
+    const possible = [...ofCustomer, ...(atTime.get(time) ?? [])].filter((one) => !isOther(one))
+    const rows = ofCustomer.filter((one) => isRowId(numberOf(one)))
+    const known = rows[0] ? { ...rows[0], rows: rows.length } : rowsAtTime.get(key)
+    shops.matches.addNew(order, alike.get(formOf(order)) ?? [], possible, known && { ...known, key })
   }
   return { byId: new Map(stored.map((one) => [one.id, one])), byNumber }
 }
@@ -68,21 +72,36 @@ const FARTHEST_ZONE = 14 * 3_600_000
 const dayKey = ({ customerKey, day, placedAt }: Record<'customerKey' | 'day', string> & { placedAt: unknown }) =>
   customerKey === '' ? String(placedAt) : `${day} ${customerKey}`
 
-/** The stored orders of these customers and days by `dayKey`, and by time those of anyone who may be the same. */
+/** The stored orders of these customers and days by `dayKey`; those of anyone of these times and amounts by time. */
 async function ofSameDay(statements: Statements, workspaceId: number, orders: readonly FileOrder[]) {
-  const named = [...new Map(orders.map((order) => [dayKey(order), order])).values()].flatMap(({ customerKey, day }) => {
+  const named = new Map(orders.filter(({ customerKey }) => customerKey !== '').map((order) => [dayKey(order), order]))
+  const spans = [...named.values()].map(({ customerKey, day }) => {
     const start = Date.parse(day) - FARTHEST_ZONE
-    return customerKey === '' ? [] : [[customerKey, day, start, start + MS_PER_DAY + 2 * FARTHEST_ZONE] as const]
+    return [customerKey, day, start, start + MS_PER_DAY + 2 * FARTHEST_ZONE] as const
   })
-  const timed = orders.filter((order) => order.customerKey === '' || hasClock(order))
-  const times = [...new Set(timed.map(({ placedAt }) => placedAt))].map((time) => [time] as const)
   const columns = { customer: 'text', day: 'text', start: 'int', until: 'int' } as const
   const ofCustomers = `o.customer_key = input_rows.customer and o.day = input_rows.day
     and o.placed_at between input_rows.start and input_rows.until`
-  const onDay = await storedHashesWhere(statements, workspaceId, ofCustomers, columns, named)
-  const ofTime = 'o.placed_at = input_rows.time'
-  const atTime = await storedHashesWhere(statements, workspaceId, ofTime, { time: 'int' }, times)
-  return new Map([...Map.groupBy(onDay, dayKey), ...Map.groupBy(atTime, ({ placedAt }) => placedAt)])
+  // Without the amount, a day on which thousands of orders have no time of a clock would not fit into memory.
+  const times = new Map(orders.map(({ placedAt, amount }) => [`${placedAt} ${amount}`, [placedAt, amount] as const]))
+  const ofTimes = 'o.placed_at = input_rows.time and o.amount = input_rows.amount'
+  const onDay = await storedHashesWhere(statements, workspaceId, ofCustomers, columns, spans)
+  const atTime = await storedHashesWhere(statements, workspaceId, ofTimes, { time: 'int', amount: 'int' }, [
+    ...times.values(),
+  ])
+  return { onDay: Map.groupBy(onDay, dayKey), atTime: Map.groupBy(atTime, ({ placedAt }) => placedAt) }
+}
+
+/** By time: how many rows without an ID and a customer are stored, with one of them; only for such rows. */
+async function unnamedRows(statements: Statements, workspaceId: number, orders: readonly FileOrder[]) {
+  const unnamed = orders.filter((order) => order.customerKey === '' && isRowId(numberOf(order)))
+  const select = `select min(o.id) as id, min(o.shop) as shop, o.placed_at as time, count(*) as rows
+    from $rows cross join orders o where o.workspace_id = ${workspaceId} and o.customer_key = ''
+    and o.placed_at = input_rows.time and (o.id like 'R-%' or o.shop_number like 'R-%') group by o.placed_at`
+  const times = [...new Set(unnamed.map(({ placedAt }) => placedAt))].map((time) => [time])
+  const found = await statements.withRows(select, { time: 'int' }, times)
+  const known = found.map(({ id, shop, rows }) => ({ id: String(id), shop: String(shop), rows: Number(rows) }))
+  return new Map(known.map((one, i) => [String(found[i]?.time), one]))
 }
 
 /** The stored orders whose numbers are other forms of these, by `formOf`. */

@@ -16,7 +16,7 @@ export interface Candidate {
 /** A lower score says nothing. */
 export const LEAST_SCORE = 0.25
 /** For a field that orders don't need, ignoring a column is better than a wrong guess. */
-export const LEAST_OPTIONAL = 0.35
+const LEAST_OPTIONAL = 0.35
 /** A heading that leaves no doubt, even where its values are damaged. */
 export const CLEAR_HEADING = 0.75
 /** What the heading counts alone, without values that fit. */
@@ -35,7 +35,12 @@ const OF_PERSON = new Set<HeadingMeaning>(['first', 'last', 'email', 'phone', 'c
 /** Of other dates than that of the order. */
 const OF_OTHER_DATE: readonly HeadingMeaning[] = ['ship', 'fulfillment', 'updated', 'paid', 'id', 'due', 'other']
 /** Fields whose faulty values are reported, record by record, rather than ignored. */
-export const REPORTED_FIELDS = SINGLE_COLUMN_FIELDS.filter((field) => !['paidAt', 'currency'].includes(field))
+const REPORTED_FIELDS = SINGLE_COLUMN_FIELDS.filter((field) => !['paidAt', 'currency'].includes(field))
+
+/** The score below which a column is not taken for a field. */
+export function leastScore(field: ImportField): number {
+  return REPORTED_FIELDS.includes(field) ? LEAST_SCORE : LEAST_OPTIONAL
+}
 
 /** Every column with every field that it may hold, the clearest first. */
 export function columnCandidates(headings: readonly string[], values: readonly ColumnValues[]): Candidate[] {

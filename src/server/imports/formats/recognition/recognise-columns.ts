@@ -1,13 +1,6 @@
 import { AMOUNT_FIELDS, type ImportField, SINGLE_COLUMN_FIELDS } from '#contract/imports/import-fields.ts'
 import type { ColumnMap } from '#server/imports/formats/columns.ts'
-import {
-  type Candidate,
-  CLEAR_HEADING,
-  columnCandidates,
-  LEAST_OPTIONAL,
-  LEAST_SCORE,
-  REPORTED_FIELDS,
-} from './candidates.ts'
+import { type Candidate, CLEAR_HEADING, columnCandidates, leastScore } from './candidates.ts'
 import { type ColumnValues, columnValues } from './field-values.ts'
 import { type HeadingMeaning, headingMeanings, says } from './heading-meanings.ts'
 import { isTotalWith, orderStructure, pricesAddUp } from './order-structure.ts'
@@ -140,8 +133,7 @@ function assign(candidates: readonly Candidate[]) {
   /** Fields that only values show. */
   const shown = new Map<ImportField, number>()
   for (const { field, column, score, clear } of candidates) {
-    const least = REPORTED_FIELDS.includes(field) ? LEAST_SCORE : LEAST_OPTIONAL
-    if (score < least || columns.has(field) || taken.has(column)) continue
+    if (score < leastScore(field) || columns.has(field) || taken.has(column)) continue
     columns.set(field, [column])
     scores.set(field, Math.min(1, Math.max(score, clear >= CLEAR_HEADING ? clear : 0)))
     if (clear === 0) shown.set(field, score)
