@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { afterAll, vi } from 'vitest'
 import { testSeed } from '#scripts/test-seed.ts'
+import { restartRandom } from '#tests/support/random.ts'
 import { rememberStyles } from '#tests/support/remembered-styles.ts'
 
 fc.configureGlobal({ seed: testSeed() })
+restartRandom()
 
 if ('document' in globalThis) {
   // Component tests share a window, but none finds what another one left in it, in modules or in globals.
